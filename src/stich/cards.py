@@ -7,8 +7,8 @@ Two tens of hearts are equal: copies of a card have no names of their own (rules
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Final, Self, overload
+from collections.abc import Iterable
+from typing import ClassVar, Final, Self
 
 from stich.errors import NotationError
 
@@ -165,16 +165,6 @@ class Pack(tuple[Card, ...]):
 
     def __repr__(self) -> str:
         return f"Pack({str(self)!r})"
-
-    @overload
-    def __getitem__(self, key: int) -> Card: ...  # type: ignore[override]
-    @overload
-    def __getitem__(self, key: slice) -> tuple[Card, ...]: ...
-    def __getitem__(self, key: int | slice) -> Card | tuple[Card, ...]:  # type: ignore[override]
-        return super().__getitem__(key)  # type: ignore[index, return-value]
-
-    def __iter__(self) -> Iterator[Card]:
-        return super().__iter__()
 
     def same_cards(self, other: Iterable[Card]) -> bool:
         """Whether ``other`` holds the same cards in any order."""

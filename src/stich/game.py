@@ -10,6 +10,7 @@ Seats are numbers, clockwise from 0. In Spades 0 = S, 1 = W, 2 = N, 3 = E.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -96,7 +97,7 @@ def parse_action(text: str) -> Action:
     >>> parse_action("bid 4")
     Call(word='bid', value='4')
     """
-    if not isinstance(text, str) or not re.fullmatch(r"[A-Za-z0-9_]+( [A-Za-z0-9_]+)?", text):
+    if not re.fullmatch(r"[A-Za-z0-9_]+( [A-Za-z0-9_]+)?", text):
         raise NotationError(f"{text!r} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'")
     word, _, value = text.partition(" ")
     if word in WORDS:
@@ -226,6 +227,10 @@ class View:
     winning: int | None  #: the seat that would take the trick as it lies
     tricks: tuple[Trick, ...]  #: the complete tricks, in order
     facts: Facts | None  #: when the deal is over
+    groups: tuple[
+        tuple[str, tuple[Card, ...]], ...
+    ]  #: the hand as one sorts it: (effective suit, cards), trump first
+    bound: str  #: why the other cards of the hand may not be played now: "follow:H", "follow:T", "unbroken"; or ""
 
 
 class State(Protocol):
@@ -294,11 +299,11 @@ def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
     pack = pack if isinstance(pack, Pack) else Pack(pack)
     wanted = rules.pack()
     if not pack.same_cards(wanted):
-        extra = list(pack)
-        missing = [card for card in wanted if card not in extra or extra.remove(card)]
+        missing = Hand((Counter(wanted) - Counter(pack)).elements())
+        extra = Hand((Counter(pack) - Counter(wanted)).elements())
         raise NotationError(
-            f"the pack is not one of {rules}: {len(pack)} cards, missing {Hand(missing) or 'nothing'},"
-            f" too many {Hand(extra) or 'nothing'}"
+            f"the pack is not one of {rules}: {len(pack)} cards, missing {missing or 'nothing'},"
+            f" too many {extra or 'nothing'}"
         )
     return pack
 

@@ -17,9 +17,9 @@ TRUMP: Final = "T"  #: the effective suit of all trumps
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Order:
-    """What a trick obeys: the effective suit and the strength of every card.
+    """What a trick obeys: effective suit and strength of every card.
 
-    ``suits`` maps each face to S, H, D, C or `TRUMP`; ``strength`` is compared within one effective suit only;
+    ``suits`` maps each face to S, H, D, C or `TRUMP`; ``strength`` is compared within one suit;
     ``must_follow`` says whether the suit led binds; of two equal winning faces the first wins unless the face
     is in ``second_wins``.
 
@@ -64,7 +64,7 @@ class Order:
         return self.suits[card] == TRUMP
 
     def followers(self, hand: Sequence[Card], led: Card) -> tuple[Card, ...]:
-        """The cards of ``hand`` that may be played to ``led``: those of its suit, or all if there are none."""
+        """The cards of ``hand`` that may be played to ``led``: those of its suit, else all."""
         if not self.must_follow:
             return tuple(hand)
         suits = self.suits

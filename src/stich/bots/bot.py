@@ -1,0 +1,30 @@
+"""The protocol of computer players: a view in, an action out, with the reason as a code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from stich.game import Action, View
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action and why: ``code`` with ``values`` (numbers, seats, card texts) becomes a sentence in a display."""
+
+    action: Action
+    code: str
+    values: Mapping[str, int | str] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """A player that sees nothing but views; asked only on its own turn (rules.md 6.3)."""
+
+    name: str
+
+    def advise(self, view: View) -> Advice:
+        """What it would do at ``view`` and why; ``view.legal`` is not empty."""
+
+    def choose(self, view: View) -> Action:
+        """One of ``view.legal``."""
