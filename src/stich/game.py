@@ -26,9 +26,7 @@ __all__ = [
 ]  # fmt: skip
 
 PLAY_CALLS: Final = ("", "quack", "quakquak", "entensuppe")
-SOLOS: Final = tuple(
-    f"solo_{kind}" for kind in "CSHDQJA"
-)  #: clubs, spades, hearts, diamonds, queens, jacks, aces
+SOLOS: Final = tuple(f"solo_{kind}" for kind in "CSHDQJA")  #: clubs, spades, hearts, diamonds, queens, jacks, aces
 
 #: every word of the grammar and the values it takes; their order is the canonical order of actions
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -109,9 +107,7 @@ def parse_action(text: str) -> Action:
             f"{text!r} is not an action: {word!r} is neither a card nor one of {', '.join(WORDS)}"
         ) from None
     if value not in PLAY_CALLS:
-        raise NotationError(
-            f"{text!r} is not an action: after a card only {', '.join(PLAY_CALLS[1:])} can stand"
-        )
+        raise NotationError(f"{text!r} is not an action: after a card only {', '.join(PLAY_CALLS[1:])} can stand")
     return Play(card, value)
 
 
@@ -227,9 +223,7 @@ class View:
     winning: int | None  #: the seat that would take the trick as it lies
     tricks: tuple[Trick, ...]  #: the complete tricks, in order
     facts: Facts | None  #: when the deal is over
-    groups: tuple[
-        tuple[str, tuple[Card, ...]], ...
-    ]  #: the hand as one sorts it: (effective suit, cards), trump first
+    groups: tuple[tuple[str, tuple[Card, ...]], ...]  #: the hand as one sorts it: (effective suit, cards), trump first
     bound: str  #: why the other cards of the hand may not be played now: "follow:H", "follow:T", "unbroken"; or ""
 
 

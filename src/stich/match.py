@@ -69,9 +69,7 @@ class Match:
     def deal(self, pack: Pack | str) -> Match:
         """The match with the next deal begun; `IllegalAction` while one is being played or the match is over."""
         if self.outcome is not None:
-            raise IllegalAction(
-                f"the match is over ({self.outcome.reason}); there is no further deal", "match_over"
-            )
+            raise IllegalAction(f"the match is over ({self.outcome.reason}); there is no further deal", "match_over")
         if self.current is not None:
             raise IllegalAction(f"deal {len(self.deals)} is still being played", "deal_open")
         pack = pack if isinstance(pack, Pack) else Pack(pack)

@@ -29,9 +29,7 @@ class Option:
     def allows(self, value: Value) -> bool:
         if self.subset:
             return isinstance(value, frozenset) and value <= frozenset(self.subset)
-        if any(
-            value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices
-        ):
+        if any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
             return True
         if self.low is None or self.high is None:
             return False
@@ -91,9 +89,7 @@ class Options:
         for name, each in self.options().items():
             value = getattr(self, name)
             if not each.allows(value):
-                raise RulesError(
-                    f"{self.game}: {name}={_write(value)} is not possible; {name} is {each.wanted()}"
-                )
+                raise RulesError(f"{self.game}: {name}={_write(value)} is not possible; {name} is {each.wanted()}")
         reason = self.conflict()
         if reason:
             raise RulesError(f"{self.game}: {reason}")
@@ -115,9 +111,7 @@ class Options:
     def differences(self) -> dict[str, Value]:
         """The fields that differ from the rule sheet, in their order."""
         return {
-            name: getattr(self, name)
-            for name, default in self.defaults().items()
-            if getattr(self, name) != default
+            name: getattr(self, name) for name, default in self.defaults().items() if getattr(self, name) != default
         }
 
     def __str__(self) -> str:

@@ -1,0 +1,1 @@
+"""Computer players by name. They see views, never states."""
