@@ -1,0 +1,62 @@
+# The two commands: `make play` and `make test`. Everything else is for those who change the project.
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STATIC := src/stich/server/static
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json src/stich/words -type f 2>/dev/null)
+
+.PHONY: help play test check format setup page bench clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: setup page  ## set up everything, start the table, open the browser
+	@$(BIN)/stich serve --open
+
+test: setup page  ## set up everything, run every test, list what was skipped
+	cd web && npm run --silent test
+	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
+
+check: setup web/node_modules/.ready  ## format, lint, types, import law, page checks
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	cd web && npm run --silent format:check && npm run --silent messages:check && npm run --silent check
+
+format: setup web/node_modules/.ready  ## write every file in the project's format
+	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix src tests bench
+	cd web && npm run --silent format
+
+setup: $(VENV)/.ready
+
+page: $(STATIC)/index.html
+
+clean:  ## remove everything that the targets made
+	rm -rf $(VENV) web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+$(VENV)/.ready: pyproject.toml constraints.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Stich needs Python 3.11 or newer: '$(PYTHON)' is not there."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Stich needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version). Name another: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+	  { echo "Python's venv module is missing (Debian and Ubuntu: install python3-venv)."; exit 1; }
+	@echo "Setting up Python in $(VENV) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "Stich needs Node 20 or newer with npm to build its page: npm is not there."; exit 1; }
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	  { echo "Stich needs Node 20 or newer to build its page; this is $$(node --version)."; exit 1; }
+	@echo "Setting up the page's tools in web/node_modules ..."
+	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
+
+$(STATIC)/index.html: web/node_modules/.ready $(PAGE_SOURCES)
+	@echo "Building the page ..."
+	@cd web && npm run --silent build
+	@touch $@
