@@ -18,7 +18,7 @@ Value = int | bool | str | None | frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What one field of the rules may be: one of ``choices``, a number in ``low`` to ``high``, or some of ``subset``."""
+    """What one field of the rules may be: one of ``choices``, a number ``low`` to ``high``, some of ``subset``."""
 
     rule: str  #: the id in the rule book
     choices: tuple[Value, ...] = ()
