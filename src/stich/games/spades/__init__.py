@@ -1,0 +1,33 @@
+"""Spades for four players in two fixed partnerships (rules.md sections 2 and 6, ids SP-).
+
+Seats clockwise 0 = S, 1 = W, 2 = N, 3 = E; partners sit opposite, side 0 is seats 0 and 2, side 1 is seats 1 and 3
+(SP-01). The 52 cards are dealt singly from the dealer's left, 13 each (SP-14). From the dealer's left everybody bids
+once: 1 to 13 tricks, or Nil, which promises not to take a single one (SP-15 to SP-17, SP-21, SP-25). The numbers of a
+side add up to its contract (SP-18); a Nil leaves the contract to the partner (SP-23).
+
+The dealer's left neighbour leads to the first trick (SP-26). The suit led must be followed; who cannot may play
+anything (SP-27, SP-28). Spades are always trump and rank A K Q J T 9 ... 2 as all suits do (SP-04, SP-09): the
+highest spade wins, else the highest card of the suit led, and the winner leads next (SP-29 to SP-31). A spade may be
+led only after one has been put on another suit, or from a hand of nothing but spades, which does not break them
+(SP-32, SP-33, SP-A07).
+
+A contract made counts 10 a trick bid, and 1 for each trick above it, a bag (SP-36, SP-37); a contract missed costs 10
+a trick bid (SP-38). Ten bags over the deals cost 100, as often as ten are full, and the rest stays (SP-39, SP-A10). A
+Nil is worth 100 either way (SP-41, SP-42), and the tricks of a failed one do not help the partner but are bags, also
+if the partner is set (SP-43, SP-A03). The side with 500 after a deal wins, with more points if both have them; a tie
+means one more deal (SP-46 to SP-48). After ``max_deals`` deals the higher total wins (rules.md 6.1).
+
+Not modelled: drawing for partners and cutting (seats and packs come from outside, SP-12, SP-14), revokes and claims
+(SP-A25).
+"""
+
+from stich.games.spades.facts import NILS, SIDES, Bid, SpadesFacts, SpadesStanding
+from stich.games.spades.rules import SpadesRules
+from stich.games.spades.state import SpadesState
+from stich.games.spades.tricks import ORDER
+from stich.games.spades.view import Preview, SpadesView
+
+__all__ = [
+    "NILS", "ORDER", "SIDES", "Bid", "Preview", "SpadesFacts", "SpadesRules", "SpadesStanding", "SpadesState",
+    "SpadesView",
+]  # fmt: skip

@@ -1,0 +1,55 @@
+"""What a deal of Spades amounts to, bids and tricks, and where the match stands; both can be made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from stich.errors import RecordError
+from stich.game import Standing
+
+Bid = int | str  #: 1 to 13, or one of `NILS`
+NILS: Final = ("nil",)
+SIDES: Final = ((0, 2), (1, 3))  #: the seats of each side (SP-01)
+SEATS: Final = 4
+DEAL_TRICKS: Final = 13
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpadesStanding(Standing):
+    """Scores and bags, both per side; the bags are those not yet punished (SP-39)."""
+
+    bags: tuple[int, ...] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpadesFacts:
+    """The bid and the tricks of each seat, clockwise from seat 0 (S, W, N, E).
+
+    `RecordError` for bids that do not exist or tricks that are not 13 together.
+
+    >>> SpadesFacts(bids=(4, 3, "nil", 4), tricks=(5, 4, 0, 4)).contract(0)
+    4
+    """
+
+    bids: tuple[Bid, ...]
+    tricks: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bids", tuple(self.bids))
+        object.__setattr__(self, "tricks", tuple(self.tricks))
+        if len(self.bids) != SEATS or len(self.tricks) != SEATS:
+            raise RecordError(f"{self}: four bids and four numbers of tricks are needed, one for each seat")
+        for bid in self.bids:
+            if bid not in NILS and not (type(bid) is int and 1 <= bid <= DEAL_TRICKS):
+                raise RecordError(f"{self}: {bid!r} is not a bid; a bid is 1 to 13 or {' or '.join(NILS)}")
+        if any(type(n) is not int or n < 0 for n in self.tricks) or sum(self.tricks) != DEAL_TRICKS:
+            raise RecordError(f"{self}: the tricks must be numbers that add up to {DEAL_TRICKS}")
+
+    @property
+    def void(self) -> bool:
+        return False
+
+    def contract(self, side: int) -> int:
+        """The numbers bid by ``side``, added; 0 if both bid Nil (SP-18, SP-23)."""
+        return sum(bid for bid in (self.bids[seat] for seat in SIDES[side]) if isinstance(bid, int))
