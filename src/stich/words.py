@@ -1,0 +1,133 @@
+"""The one catalogue of words: codes with their numbers in, sentences in German or English out.
+
+The sentences are data, flat keys in ``words/<language>/<area>.json``. A text has ``{name}`` slots; where a number
+decides between two forms it is ``{"one": ..., "other": ...}``, chosen by the slot ``n``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Final
+
+from stich.cards import Card
+
+LANGUAGES: Final = ("de", "en")
+Text = str | Mapping[str, str]
+
+#: slots whose value is a seat (or several, separated by blanks), shown as the name of who sits there
+SEAT_SLOTS: Final = frozenset({"seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist"})
+SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Text]:
+    """All texts of a language by key; `ValueError` for an unknown language or a key that stands twice."""
+    if language not in LANGUAGES:
+        raise ValueError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
+    texts: dict[str, Text] = {}
+    areas = (area for area in files("stich").joinpath("words", language).iterdir() if area.name.endswith(".json"))
+    for area in sorted(areas, key=lambda area: area.name):
+        for key, text in json.loads(area.read_text("utf-8")).items():
+            if key in texts:
+                raise ValueError(f"{key!r} stands twice in the {language} words, the second time in {area.name}")
+            texts[key] = text
+    return texts
+
+
+def slots(text: Text) -> frozenset[str]:
+    """The names of the slots of a text, in all its forms.
+
+    >>> sorted(slots({"one": "{seat} takes a bag", "other": "{seat} takes {n} bags"}))
+    ['n', 'seat']
+    """
+    forms = (text,) if isinstance(text, str) else tuple(text.values())
+    return frozenset(name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None)
+
+
+class Words:
+    """The words of one language.
+
+    What is missing is never silent: an unknown key is shown in brackets, an unfilled slot as it stands in the text;
+    with ``strict``, as in tests, both are a `LookupError`.
+
+    >>> Words("de").say("card.rank.Q"), Words("en").say("card.rank.Q")
+    ('Dame', 'queen')
+    >>> Words("en").say("no.such.key")
+    '[no.such.key]'
+    """
+
+    def __init__(self, language: str = "en", strict: bool = False) -> None:
+        self.language = language
+        self.strict = strict
+        self._texts = catalogue(language)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def say(self, key: str, **values: object) -> str:
+        """The text of ``key`` with its slots filled; the slot ``n`` also chooses singular or plural."""
+        text = self._texts.get(key)
+        if text is None:
+            if self.strict:
+                raise LookupError(f"{self.language} has no words for {key!r} with {values}")
+            return f"[{key}]"
+        if not isinstance(text, str):
+            text = text["one" if str(values.get("n")) in ("1", "-1") else "other"]
+        return re.sub(r"\{(\w+)\}", lambda slot: self._value(key, slot, values), text)
+
+    def _value(self, key: str, slot: re.Match[str], values: Mapping[str, object]) -> str:
+        name = slot[1]
+        if name not in values and self.strict:
+            raise LookupError(f"{self.language}: {key!r} has a slot {slot[0]}, but there are only {values}")
+        return str(values.get(name, slot[0]))
+
+    def card(self, card: Card) -> str:
+        """The name of a card.
+
+        >>> Words("de").card(Card("HK")), Words("en").card(Card("HK"))
+        ('Herz-König', 'king of hearts')
+        """
+        if card.suit == "X":
+            return self.say(f"card.{card}")
+        return self.say("card.name", suit=self.say(f"card.suit.{card.suit}"), rank=self.say(f"card.rank.{card.rank}"))
+
+    def letter(self, card: Card) -> str:
+        """What stands in the corner of a card: A K D B or A K Q J, 10, 9, ..."""
+        return self.say(f"card.letter.{card.rank}")
+
+    def sign(self, card: Card) -> str:
+        """Sign and letter of a card, as short as it gets.
+
+        >>> Words("de").sign(Card("HQ")), Words("en").sign(Card("DT"))
+        ('♥D', '♦10')
+        """
+        return SIGNS.get(card.suit, "") + self.letter(card)
+
+    def tell(self, key: str, values: Mapping[str, object], names: Sequence[str]) -> str:
+        """The sentence of a code that the core sent: its seats become names, its cards signs."""
+        return self.say(key, **{slot: self._shown(slot, value, names) for slot, value in values.items()})
+
+    def _shown(self, slot: str, value: object, names: Sequence[str]) -> object:
+        if slot in SEAT_SLOTS:
+            return self.listing([names[int(seat)] for seat in str(value).split()])
+        if slot.startswith("card") and isinstance(value, str):
+            return " ".join(self.sign(Card(text)) for text in value.split())
+        return value
+
+    def listing(self, parts: Sequence[str]) -> str:
+        """Several things in one phrase.
+
+        >>> Words("de").listing(["Ada", "Ben", "Cleo"])
+        'Ada, Ben und Cleo'
+        """
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("and", first=", ".join(parts[:-1]), last=parts[-1])
