@@ -1,0 +1,541 @@
+"""Everything that crosses the wire, as pydantic models: the one source of the protocol (docs/protocol.md).
+
+The page's TypeScript types are generated from ``python -m stich.server.messages``, which prints the JSON schema.
+Messages hold codes, numbers, card texts and names, never sentences. A view holds what `stich.game.View` of its seat
+holds and nothing else; `stich.server.wire` fills it field by field.
+
+Seats are numbers from 0, clockwise. Cards are texts such as ``"HT"``. Nothing has a default on its way to the page:
+every field is always there, so two views of the same game have the same shape.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+MAX_NAME: Final = 24  #: letters in a name
+MAX_MESSAGE: Final = 4096  #: bytes in a message of the page
+
+Value = int | bool | str | None
+Values = dict[str, int | str]  #: the slots of a sentence that the page makes from a code
+Party = Literal["re", "kontra"]
+Game = Literal["entensuppe", "spades", "doppelkopf"]
+
+
+class NameRefused(ValueError):
+    """A name that cannot be shown exactly as it was typed; ``code`` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def checked_name(text: str) -> str:
+    """The name as it will be shown everywhere: composed Unicode (NFC), trimmed, 1 to 24 letters; else `NameRefused`.
+
+    >>> checked_name(" Jörg Müßig ")
+    'Jörg Müßig'
+    """
+    name = unicodedata.normalize("NFC", text).strip()
+    if not name:
+        raise NameRefused("name_empty")
+    if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for letter in name):
+        raise NameRefused("name_control")
+    if len(name) > MAX_NAME:
+        raise NameRefused("name_long")
+    return name
+
+
+Name = Annotated[str, AfterValidator(checked_name)]
+
+
+class Message(BaseModel):
+    """Base of all models: frozen, and a field nobody knows is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+# --- the view ----------------------------------------------------------------------------------------------------
+
+
+class Choice(Message):
+    """A legal action of the own seat, and the decision that the page sends back with it."""
+
+    action: str
+    decision: str
+
+
+class Group(Message):
+    """Cards of one effective suit of the own hand in display order; suit ``T`` is trump."""
+
+    suit: str
+    cards: list[str]
+
+
+class Played(Message):
+    """A card before its seat; ``call`` is what was said with it in Entensuppe, else empty."""
+
+    seat: int
+    card: str
+    call: str
+
+
+class TrickTaken(Message):
+    """A complete trick (in Entensuppe after a quak-quak: both). ``points``: Augen or points; None in Spades."""
+
+    plays: list[Played]
+    winner: int
+    points: int | None
+
+
+class Said(Message):
+    """A call as the table heard it, after ``trick`` complete tricks."""
+
+    seat: int
+    word: str
+    value: str
+    trick: int
+
+
+class Line(Message):
+    """One line of an explained score: ``to`` are the seats that get the points."""
+
+    code: str
+    points: int
+    rule: str
+    to: list[int]
+    trick: int | None
+    values: Values
+
+
+class Outcome(Message):
+    """How the match ended; no winners: a draw."""
+
+    winners: list[int]
+    factor: int
+    reason: str
+
+
+class EntensuppeFacts(Message):
+    """Points of both courses, per seat."""
+
+    game: Literal["entensuppe"]
+    ente: list[int]
+    suppe: list[int]
+
+
+class SpadesFacts(Message):
+    """Bids as said (``"4"``, ``"nil"``, ``"blind_nil"``) and tricks per seat, bags per side after the deal."""
+
+    game: Literal["spades"]
+    bids: list[str | None]
+    tricks: list[int]
+    bags: list[int]
+
+
+class DoppelkopfFacts(Message):
+    """What was played and how it went; ``augen``, ``tricks`` and ``needs`` are pairs Re, Kontra.
+
+    ``needs``: the Augen each party had to reach; None where it was tricks that counted (schwarz).
+    """
+
+    game: Literal["doppelkopf"]
+    contract: str | None
+    soloist: int | None
+    parties: list[Party | None]
+    augen: list[int]
+    tricks: list[int]
+    needs: list[int | None]
+    winner: Party | None
+
+
+Facts = Annotated[EntensuppeFacts | SpadesFacts | DoppelkopfFacts, Field(discriminator="game")]
+
+
+class Settlement(Message):
+    """A finished deal: what it changed and why. ``points`` and ``scores`` per seat, in Spades per side."""
+
+    void: bool
+    lines: list[Line]
+    points: list[int]
+    scores: list[int]
+    outcome: Outcome | None
+    facts: Facts | None
+
+
+class BaseView(Message):
+    """What one seat may know, the same for all games; ``seat`` is None for a spectator."""
+
+    seat: int | None
+    phase: str
+    deal: int  #: number of the deal, from 1
+    dealer: int
+    to_act: int | None  #: whom the table waits for
+    turn: int  #: names the open decision together with the deal
+    legal: list[Choice]
+    groups: list[Group]
+    bound: str  #: why the other cards of the hand may not be played: "follow:H", "follow:T", "unbroken" or ""
+    counts: list[int]  #: cards in each hand
+    leader: int | None  #: who led the trick, or will
+    trick: list[Played]
+    winning: int | None
+    last: TrickTaken | None
+    trick_no: int  #: number of the trick that lies or comes, from 1
+    tricks_in_deal: int
+    taken: list[int]  #: tricks per seat
+    said: list[Said]
+    scores: list[int]  #: before this deal; per seat, in Spades per side
+    over: bool
+    settlement: Settlement | None
+
+
+class Pile(Message):
+    """The tricks of one seat in the running course: face up card by card, face down only their number."""
+
+    up: list[list[str]]
+    down: int
+    points: int
+
+
+class Quack(Message):
+    """A quack that waits for its answer; ``missing``: cards of the rank that this seat has not seen."""
+
+    seat: int
+    rank: str
+    missing: list[str]
+
+
+class EntensuppeView(BaseView):
+    """``course`` is ente or suppe; ``ente`` and ``suppe`` are the points so far per seat, None before the course."""
+
+    game: Literal["entensuppe"]
+    course: Literal["ente", "suppe"]
+    open: str | None
+    stock: int  #: cards in the stock, the open one included
+    piles: list[Pile]
+    ente: list[int]
+    suppe: list[int] | None
+    quack: Quack | None
+    new: list[str]  #: own cards just drawn
+    known: list[str]  #: cards the opponent must hold: open cards taken and not yet played
+    games: list[int]  #: games won in a series
+
+
+class BidPreview(Message):
+    """What a bid would mean: the side's contract with it (None while the partner has not bid), gain and loss."""
+
+    action: str
+    contract: int | None
+    made: int
+    missed: int
+    table: int  #: tricks bid by all, with this one
+
+
+class SpadesView(BaseView):
+    """Sides: 0 = seats 0 and 2, 1 = seats 1 and 3."""
+
+    game: Literal["spades"]
+    bids: list[str | None]
+    contracts: list[int | None]  #: per side, as far as bid
+    broken: bool
+    bags: list[int]  #: per side, before this deal
+    previews: list[BidPreview]
+    hidden: bool  #: the own hand has not been looked at
+
+
+class Announcement(Message):
+    """A call that the own seat may make now: until it holds fewer than ``cards`` cards.
+
+    ``points``: what it adds to the value of the deal; ``reply``: possible only as a reply to the other party.
+    """
+
+    action: str
+    cards: int
+    points: int
+    reply: bool
+
+
+class Wedding(Message):
+    """An announced Hochzeit: ``trick`` is the number of the clarifying trick once it is known."""
+
+    seat: int
+    partner: int | None
+    trick: int | None
+
+
+class DoppelkopfView(BaseView):
+    """``answers``: gesund, vorbehalt or the contract named, per seat; ``parties``: what this seat knows of each."""
+
+    game: Literal["doppelkopf"]
+    contract: str | None
+    soloist: int | None
+    asked: int | None
+    answers: list[str | None]
+    own_party: Party | None
+    parties: list[Party | None]
+    calls: list[Announcement]
+    trumps: list[str]  #: of this contract, from the highest
+    wedding: Wedding | None
+    augen: list[int]  #: taken per seat
+
+
+View = Annotated[EntensuppeView | SpadesView | DoppelkopfView, Field(discriminator="game")]
+
+
+class ScoreRow(Message):
+    """One settled deal on the score sheet; ``seed`` opens the ``commitment`` made before the deal."""
+
+    deal: int
+    dealer: int
+    void: bool
+    points: list[int]
+    scores: list[int]
+    lines: list[Line]
+    facts: Facts | None
+    commitment: str
+    seed: str
+
+
+# --- the socket, server to page ----------------------------------------------------------------------------------
+
+
+class SeatInfo(Message):
+    """Who sits at a seat; an open one has an empty name."""
+
+    seat: int
+    kind: Literal["human", "bot", "open"]
+    name: str
+    bot: str | None
+    online: bool
+
+
+class TableInfo(Message):
+    """What does not change during a match; ``seat`` is the own one, ``options`` are all fields of the rules."""
+
+    id: str
+    game: Game
+    rules: str
+    options: dict[str, Value]
+    seat: int | None
+    seats: list[SeatInfo]
+
+
+class DealBegun(Message):
+    kind: Literal["deal"]
+    deal: int
+    dealer: int
+    commitment: str
+
+
+class ActionTaken(Message):
+    """``action`` as the receiving seat may see it; ``trick`` if it completed one."""
+
+    kind: Literal["action"]
+    seat: int
+    action: str
+    trick: TrickTaken | None
+
+
+What = Annotated[DealBegun | ActionTaken, Field(discriminator="kind")]
+
+
+class Welcome(Message):
+    """The whole table: the first message of a connection. ``view`` is None until the first deal."""
+
+    type: Literal["welcome"]
+    table: TableInfo
+    n: int
+    view: View | None
+    scores: list[ScoreRow]
+    commitment: str | None
+
+
+class TableEvent(Message):
+    """One journal entry; ``scores`` are the whole sheet whenever a deal has been settled, else None."""
+
+    type: Literal["event"]
+    n: int
+    what: What
+    view: View
+    scores: list[ScoreRow] | None
+
+
+class Current(Message):
+    """The answer to a reconnection that has missed nothing."""
+
+    type: Literal["current"]
+    n: int
+
+
+class Answer(Message):
+    """Whether the command ``id`` was accepted; a refusal says why (``code``) and what is so at ``n`` (``view``)."""
+
+    type: Literal["answer"]
+    id: str
+    ok: bool
+    n: int
+    code: str | None
+    values: Values
+    view: View | None
+
+
+class Hint(Message):
+    type: Literal["hint"]
+    id: str
+    action: str
+    code: str
+    values: Values
+
+
+class Presence(Message):
+    """Who sits where and who is connected; ``m`` numbers these messages of the table."""
+
+    type: Literal["presence"]
+    m: int
+    seats: list[SeatInfo]
+
+
+class Problem(Message):
+    """A message that could not be judged: malformed, unknown_type, too_large, too_fast. The connection lives."""
+
+    type: Literal["problem"]
+    code: str
+    values: Values
+
+
+ServerMessage = Annotated[
+    Welcome | TableEvent | Current | Answer | Hint | Presence | Problem, Field(discriminator="type")
+]
+
+# --- the socket, page to server ----------------------------------------------------------------------------------
+
+CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Decision = Annotated[str, Field(max_length=24, pattern=r"^\d{1,9}(\.\d{1,9})?$")]
+
+
+class Act(Message):
+    """Do ``action``, as the answer to ``decision``."""
+
+    type: Literal["act"]
+    id: CommandId
+    decision: Decision
+    action: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class NextDeal(Message):
+    """Go on after deal number ``decision``."""
+
+    type: Literal["deal"]
+    id: CommandId
+    decision: Decision
+
+
+class AskHint(Message):
+    type: Literal["hint"]
+    id: CommandId
+    decision: Decision
+
+
+ClientMessage = Annotated[Act | NextDeal | AskHint, Field(discriminator="type")]
+CLIENT_MESSAGE: Final[TypeAdapter[Act | NextDeal | AskHint]] = TypeAdapter(ClientMessage)
+
+# --- HTTP --------------------------------------------------------------------------------------------------------
+
+
+class Length(Message):
+    """A length of match on offer: the rules text, and the number that names it."""
+
+    rules: str
+    n: int
+
+
+class GameInfo(Message):
+    game: Game
+    seats: int
+    lengths: list[Length]
+    bots: list[str]
+
+
+class BotSeat(Message):
+    kind: Literal["bot"]
+    bot: Annotated[str, Field(max_length=40)]
+    name: Name
+
+
+class YouSeat(Message):
+    kind: Literal["you"]
+
+
+class OpenSeat(Message):
+    kind: Literal["open"]
+
+
+Chair = Annotated[BotSeat | YouSeat | OpenSeat, Field(discriminator="kind")]
+
+
+class NewTable(Message):
+    """Without ``seats`` the guest sits at 0 and computer players elsewhere."""
+
+    rules: Annotated[str, Field(max_length=400)]
+    name: Name
+    seats: Annotated[list[Chair], Field(max_length=8)] | None = None
+
+
+class TableMade(Message):
+    table: str
+
+
+class SitDown(Message):
+    name: Name
+
+
+class TableSummary(Message):
+    """A table of mine, for the home page."""
+
+    id: str
+    game: Game
+    rules: str
+    deal: int
+    over: bool
+    your_turn: bool
+    seats: list[SeatInfo]
+
+
+class Refusal(Message):
+    """The body of every HTTP error under /api."""
+
+    code: str
+    values: Values
+
+
+class Wire(BaseModel):
+    """All that crosses the wire, for the schema only."""
+
+    server: ServerMessage
+    client: ClientMessage
+    games: list[GameInfo]
+    new_table: NewTable
+    table_made: TableMade
+    sit_down: SitDown
+    tables: list[TableSummary]
+    refusal: Refusal
+
+
+class _NoFieldTitles(GenerateJsonSchema):
+    """Field titles would become one alias each in TypeScript."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of everything on the wire."""
+    return Wire.model_json_schema(schema_generator=_NoFieldTitles)
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))

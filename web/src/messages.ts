@@ -1,0 +1,479 @@
+// Generated from src/stich/server/messages.py by scripts/messages.mjs; do not edit. Run: npm run messages
+
+/**
+ * All that crosses the wire, for the schema only.
+ */
+export interface Wire {
+  server: Welcome | TableEvent | Current | Answer | Hint | Presence | Problem;
+  client: Act | NextDeal | AskHint;
+  games: GameInfo[];
+  new_table: NewTable;
+  table_made: TableMade;
+  sit_down: SitDown;
+  tables: TableSummary[];
+  refusal: Refusal;
+}
+/**
+ * The whole table: the first message of a connection. ``view`` is None until the first deal.
+ */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  n: number;
+  view: (EntensuppeView | SpadesView | DoppelkopfView) | null;
+  scores: ScoreRow[];
+  commitment: string | null;
+}
+/**
+ * What does not change during a match; ``seat`` is the own one, ``options`` are all fields of the rules.
+ */
+export interface TableInfo {
+  id: string;
+  game: "entensuppe" | "spades" | "doppelkopf";
+  rules: string;
+  options: {
+    [k: string]: number | boolean | string | null;
+  };
+  seat: number | null;
+  seats: SeatInfo[];
+}
+/**
+ * Who sits at a seat; an open one has an empty name.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "human" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  online: boolean;
+}
+/**
+ * ``course`` is ente or suppe; ``ente`` and ``suppe`` are the points so far per seat, None before the course.
+ */
+export interface EntensuppeView {
+  seat: number | null;
+  phase: string;
+  deal: number;
+  dealer: number;
+  to_act: number | null;
+  turn: number;
+  legal: Choice[];
+  groups: Group[];
+  bound: string;
+  counts: number[];
+  leader: number | null;
+  trick: Played[];
+  winning: number | null;
+  last: TrickTaken | null;
+  trick_no: number;
+  tricks_in_deal: number;
+  taken: number[];
+  said: Said[];
+  scores: number[];
+  over: boolean;
+  settlement: Settlement | null;
+  game: "entensuppe";
+  course: "ente" | "suppe";
+  open: string | null;
+  stock: number;
+  piles: Pile[];
+  ente: number[];
+  suppe: number[] | null;
+  quack: Quack | null;
+  new: string[];
+  known: string[];
+  games: number[];
+}
+/**
+ * A legal action of the own seat, and the decision that the page sends back with it.
+ */
+export interface Choice {
+  action: string;
+  decision: string;
+}
+/**
+ * Cards of one effective suit of the own hand in display order; suit ``T`` is trump.
+ */
+export interface Group {
+  suit: string;
+  cards: string[];
+}
+/**
+ * A card before its seat; ``call`` is what was said with it in Entensuppe, else empty.
+ */
+export interface Played {
+  seat: number;
+  card: string;
+  call: string;
+}
+/**
+ * A complete trick (in Entensuppe after a quak-quak: both). ``points``: Augen or points; None in Spades.
+ */
+export interface TrickTaken {
+  plays: Played[];
+  winner: number;
+  points: number | null;
+}
+/**
+ * A call as the table heard it, after ``trick`` complete tricks.
+ */
+export interface Said {
+  seat: number;
+  word: string;
+  value: string;
+  trick: number;
+}
+/**
+ * A finished deal: what it changed and why. ``points`` and ``scores`` per seat, in Spades per side.
+ */
+export interface Settlement {
+  void: boolean;
+  lines: Line[];
+  points: number[];
+  scores: number[];
+  outcome: Outcome | null;
+  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts) | null;
+}
+/**
+ * One line of an explained score: ``to`` are the seats that get the points.
+ */
+export interface Line {
+  code: string;
+  points: number;
+  rule: string;
+  to: number[];
+  trick: number | null;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * How the match ended; no winners: a draw.
+ */
+export interface Outcome {
+  winners: number[];
+  factor: number;
+  reason: string;
+}
+/**
+ * Points of both courses, per seat.
+ */
+export interface EntensuppeFacts {
+  game: "entensuppe";
+  ente: number[];
+  suppe: number[];
+}
+/**
+ * Bids as said (``"4"``, ``"nil"``, ``"blind_nil"``) and tricks per seat, bags per side after the deal.
+ */
+export interface SpadesFacts {
+  game: "spades";
+  bids: (string | null)[];
+  tricks: number[];
+  bags: number[];
+}
+/**
+ * What was played and how it went; ``augen``, ``tricks`` and ``needs`` are pairs Re, Kontra.
+ *
+ * ``needs``: the Augen each party had to reach; None where it was tricks that counted (schwarz).
+ */
+export interface DoppelkopfFacts {
+  game: "doppelkopf";
+  contract: string | null;
+  soloist: number | null;
+  parties: (("re" | "kontra") | null)[];
+  augen: number[];
+  tricks: number[];
+  needs: (number | null)[];
+  winner: ("re" | "kontra") | null;
+}
+/**
+ * The tricks of one seat in the running course: face up card by card, face down only their number.
+ */
+export interface Pile {
+  up: string[][];
+  down: number;
+  points: number;
+}
+/**
+ * A quack that waits for its answer; ``missing``: cards of the rank that this seat has not seen.
+ */
+export interface Quack {
+  seat: number;
+  rank: string;
+  missing: string[];
+}
+/**
+ * Sides: 0 = seats 0 and 2, 1 = seats 1 and 3.
+ */
+export interface SpadesView {
+  seat: number | null;
+  phase: string;
+  deal: number;
+  dealer: number;
+  to_act: number | null;
+  turn: number;
+  legal: Choice[];
+  groups: Group[];
+  bound: string;
+  counts: number[];
+  leader: number | null;
+  trick: Played[];
+  winning: number | null;
+  last: TrickTaken | null;
+  trick_no: number;
+  tricks_in_deal: number;
+  taken: number[];
+  said: Said[];
+  scores: number[];
+  over: boolean;
+  settlement: Settlement | null;
+  game: "spades";
+  bids: (string | null)[];
+  contracts: (number | null)[];
+  broken: boolean;
+  bags: number[];
+  previews: BidPreview[];
+  hidden: boolean;
+}
+/**
+ * What a bid would mean: the side's contract with it (None while the partner has not bid), gain and loss.
+ */
+export interface BidPreview {
+  action: string;
+  contract: number | null;
+  made: number;
+  missed: number;
+  table: number;
+}
+/**
+ * ``answers``: gesund, vorbehalt or the contract named, per seat; ``parties``: what this seat knows of each.
+ */
+export interface DoppelkopfView {
+  seat: number | null;
+  phase: string;
+  deal: number;
+  dealer: number;
+  to_act: number | null;
+  turn: number;
+  legal: Choice[];
+  groups: Group[];
+  bound: string;
+  counts: number[];
+  leader: number | null;
+  trick: Played[];
+  winning: number | null;
+  last: TrickTaken | null;
+  trick_no: number;
+  tricks_in_deal: number;
+  taken: number[];
+  said: Said[];
+  scores: number[];
+  over: boolean;
+  settlement: Settlement | null;
+  game: "doppelkopf";
+  contract: string | null;
+  soloist: number | null;
+  asked: number | null;
+  answers: (string | null)[];
+  own_party: ("re" | "kontra") | null;
+  parties: (("re" | "kontra") | null)[];
+  calls: Announcement[];
+  trumps: string[];
+  wedding: Wedding | null;
+  augen: number[];
+}
+/**
+ * A call that the own seat may make now: until it holds fewer than ``cards`` cards.
+ *
+ * ``points``: what it adds to the value of the deal; ``reply``: possible only as a reply to the other party.
+ */
+export interface Announcement {
+  action: string;
+  cards: number;
+  points: number;
+  reply: boolean;
+}
+/**
+ * An announced Hochzeit: ``trick`` is the number of the clarifying trick once it is known.
+ */
+export interface Wedding {
+  seat: number;
+  partner: number | null;
+  trick: number | null;
+}
+/**
+ * One settled deal on the score sheet; ``seed`` opens the ``commitment`` made before the deal.
+ */
+export interface ScoreRow {
+  deal: number;
+  dealer: number;
+  void: boolean;
+  points: number[];
+  scores: number[];
+  lines: Line[];
+  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts) | null;
+  commitment: string;
+  seed: string;
+}
+/**
+ * One journal entry; ``scores`` are the whole sheet whenever a deal has been settled, else None.
+ */
+export interface TableEvent {
+  type: "event";
+  n: number;
+  what: DealBegun | ActionTaken;
+  view: EntensuppeView | SpadesView | DoppelkopfView;
+  scores: ScoreRow[] | null;
+}
+export interface DealBegun {
+  kind: "deal";
+  deal: number;
+  dealer: number;
+  commitment: string;
+}
+/**
+ * ``action`` as the receiving seat may see it; ``trick`` if it completed one.
+ */
+export interface ActionTaken {
+  kind: "action";
+  seat: number;
+  action: string;
+  trick: TrickTaken | null;
+}
+/**
+ * The answer to a reconnection that has missed nothing.
+ */
+export interface Current {
+  type: "current";
+  n: number;
+}
+/**
+ * Whether the command ``id`` was accepted; a refusal says why (``code``) and what is so at ``n`` (``view``).
+ */
+export interface Answer {
+  type: "answer";
+  id: string;
+  ok: boolean;
+  n: number;
+  code: string | null;
+  values: {
+    [k: string]: number | string;
+  };
+  view: (EntensuppeView | SpadesView | DoppelkopfView) | null;
+}
+export interface Hint {
+  type: "hint";
+  id: string;
+  action: string;
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * Who sits where and who is connected; ``m`` numbers these messages of the table.
+ */
+export interface Presence {
+  type: "presence";
+  m: number;
+  seats: SeatInfo[];
+}
+/**
+ * A message that could not be judged: malformed, unknown_type, too_large, too_fast. The connection lives.
+ */
+export interface Problem {
+  type: "problem";
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * Do ``action``, as the answer to ``decision``.
+ */
+export interface Act {
+  type: "act";
+  id: string;
+  decision: string;
+  action: string;
+}
+/**
+ * Go on after deal number ``decision``.
+ */
+export interface NextDeal {
+  type: "deal";
+  id: string;
+  decision: string;
+}
+export interface AskHint {
+  type: "hint";
+  id: string;
+  decision: string;
+}
+export interface GameInfo {
+  game: "entensuppe" | "spades" | "doppelkopf";
+  seats: number;
+  lengths: Length[];
+  bots: string[];
+}
+/**
+ * A length of match on offer: the rules text, and the number that names it.
+ */
+export interface Length {
+  rules: string;
+  n: number;
+}
+/**
+ * Without ``seats`` the guest sits at 0 and computer players elsewhere.
+ */
+export interface NewTable {
+  rules: string;
+  name: string;
+  seats?: (BotSeat | YouSeat | OpenSeat)[] | null;
+}
+export interface BotSeat {
+  kind: "bot";
+  bot: string;
+  name: string;
+}
+export interface YouSeat {
+  kind: "you";
+}
+export interface OpenSeat {
+  kind: "open";
+}
+export interface TableMade {
+  table: string;
+}
+export interface SitDown {
+  name: string;
+}
+/**
+ * A table of mine, for the home page.
+ */
+export interface TableSummary {
+  id: string;
+  game: "entensuppe" | "spades" | "doppelkopf";
+  rules: string;
+  deal: number;
+  over: boolean;
+  your_turn: boolean;
+  seats: SeatInfo[];
+}
+/**
+ * The body of every HTTP error under /api.
+ */
+export interface Refusal {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+
+export type ServerMessage = Wire["server"];
+export type ClientMessage = Wire["client"];
+export type View = NonNullable<Welcome["view"]>;
+export type Facts = NonNullable<ScoreRow["facts"]>;
+export type What = TableEvent["what"];
+export type Chair = NonNullable<NewTable["seats"]>[number];
