@@ -1,0 +1,106 @@
+"""A real server process and a real Chromium. Without a browser these tests skip, in CI they fail."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+STATIC = Path(__file__).parents[2] / "src" / "stich" / "server" / "static" / "index.html"
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+def chromium_path() -> str | None:
+    """The browser to drive: the one in STICH_CHROMIUM, or the first known name on the path."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return os.environ.get("STICH_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+def missing(reason: str) -> None:
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium_path()
+    if path is None:
+        missing("no Chromium: install it, or name one in STICH_CHROMIUM")
+    if not STATIC.exists():
+        missing("the page is not built: run `make page`")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Server:
+    """A `stich serve` process on a port of its own; can be killed and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.data = data
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "stich.cli", "serve", "--no-open", "--pace", "0"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(self.url + "/api/games", timeout=2).close()
+                return
+            except OSError:
+                if self.process.poll() is not None:
+                    assert self.process.stderr is not None
+                    raise RuntimeError(self.process.stderr.read().decode()) from None
+                time.sleep(0.1)
+        raise RuntimeError("the server did not answer within 30 seconds")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "stich.sqlite3")
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page whose errors fail the test."""
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    yield page
+    expected = ("WebSocket", "ERR_CONNECTION", "Failed to load resource")  # a server that was killed on purpose
+    unexpected = [error for error in errors if not any(word in error for word in expected)]
+    assert not unexpected
