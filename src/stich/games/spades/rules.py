@@ -58,7 +58,7 @@ class SpadesRules(Options):
         >>> facts = SpadesFacts(bids=("nil", 3, 4, 4), tricks=(0, 4, 5, 4))
         >>> settlement = rules.settle(rules.opening(), facts)
         >>> [(line.code, line.points) for line in settlement.lines if 0 in line.to]
-        [('nil_kept', 100), ('made', 40), ('bags', 1)]
+        [('nil_kept', 100), ('made_alone', 40), ('bags', 1)]
         >>> settlement.standing.scores, settlement.standing.bags
         ((141, 71), (1, 1))
         """

@@ -65,11 +65,12 @@ def _contract_lines(facts: SpadesFacts, side: int) -> list[Line]:
         return []
     took = sum(facts.tricks[seat] for seat in bidders)
     values: dict[str, int | str] = {"bid": contract, "took": took}
+    alone = ""
     if len(bidders) == 1:
-        values["seat"] = bidders[0]
+        values["seat"], alone = bidders[0], "_alone"
     if took < contract:
-        return [Line("missed", -contract_value(contract), "SP-38", to, values=values)]
-    lines = [Line("made", contract_value(contract), "SP-36", to, values=values)]
+        return [Line(f"missed{alone}", -contract_value(contract), "SP-38", to, values=values)]
+    lines = [Line(f"made{alone}", contract_value(contract), "SP-36", to, values=values)]
     if took > contract:
         lines.append(Line("bags", took - contract, "SP-37", to, values={"n": took - contract}))
     return lines
