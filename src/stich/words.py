@@ -11,16 +11,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from string import Formatter
 from typing import Final
 
 from stich.cards import Card
 
 LANGUAGES: Final = ("de", "en")
+SLOT: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 Text = str | Mapping[str, str]
 
 #: slots whose value is a seat (or several, separated by blanks), shown as the name of who sits there
-SEAT_SLOTS: Final = frozenset({"seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist"})
+SEAT_SLOTS: Final = frozenset(
+    {"seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist"}
+)
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -45,8 +47,8 @@ def slots(text: Text) -> frozenset[str]:
     >>> sorted(slots({"one": "{seat} takes a bag", "other": "{seat} takes {n} bags"}))
     ['n', 'seat']
     """
-    forms = (text,) if isinstance(text, str) else tuple(text.values())
-    return frozenset(name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None)
+    forms = (text,) if isinstance(text, str) else text.values()
+    return frozenset(name for form in forms for name in SLOT.findall(form))
 
 
 class Words:
@@ -80,8 +82,8 @@ class Words:
                 raise LookupError(f"{self.language} has no words for {key!r} with {values}")
             return f"[{key}]"
         if not isinstance(text, str):
-            text = text["one" if str(values.get("n")) in ("1", "-1") else "other"]
-        return re.sub(r"\{(\w+)\}", lambda slot: self._value(key, slot, values), text)
+            text = text["one" if str(values.get("n")) == "1" else "other"]
+        return SLOT.sub(lambda slot: self._value(key, slot, values), text)
 
     def _value(self, key: str, slot: re.Match[str], values: Mapping[str, object]) -> str:
         name = slot[1]
