@@ -1,0 +1,76 @@
+"""The rules of Entensuppe as a value: its options, how a match opens, how a deal starts and is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from stich.cards import Hand, Pack, french_pack
+from stich.errors import RulesError
+from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
+from stich.games.ducksoup.score import DuckSoupFacts, DuckSoupStanding, settle, tally
+from stich.games.ducksoup.state import DuckSoupState
+from stich.options import Options, option
+
+
+@dataclass(frozen=True)
+class DuckSoupRules(Options):
+    """Entensuppe (Duck Soup); the defaults are the rule sheet.
+
+    >>> rules = DuckSoupRules(target=150)
+    >>> str(rules), rules.opening().scores
+    ('entensuppe(target=150)', (0, 0))
+    """
+
+    game: ClassVar[str] = "entensuppe"
+    seats: ClassVar[int] = 2
+
+    target: int = option(250, "DS-51", between=(50, 2000))
+    pond: int = option(125, "DS-54", choices=(0,), between=(60, 676))
+    soup: int = option(125, "DS-53", between=(0, 2000))
+    max_deals: int = option(50, "DS-A21", between=(1, 500))
+
+    def pack(self) -> Pack:
+        """The 52 cards in canonical order (DS-09)."""
+        return french_pack()
+
+    def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> DuckSoupStanding:
+        """The standing before the first deal; ``dealer`` is the seat that deals first (DS-14)."""
+        if dealer not in (0, 1):
+            raise RulesError(f"{self}: the dealer is seat 0 or 1, not {dealer!r}")
+        return DuckSoupStanding(seats=seat_persons(self, seats), dealer=dealer, scores=(0, 0))
+
+    def start(self, pack: Pack | str, standing: Standing) -> DuckSoupState:
+        """Deal ``pack`` singly, non-dealer first, 13 cards each; the rest is the stock (DS-15, DS-16, rules.md 6.2)."""
+        pack = checked_pack(self, pack)
+        first = 1 - standing.dealer
+        hands = (Hand(pack[0:26:2]), Hand(pack[1:26:2]))
+        return DuckSoupState(
+            rules=self,
+            standing=_own(standing),
+            hands=hands if first == 0 else (hands[1], hands[0]),
+            stock=tuple(pack[26:]),
+            leader=first,
+        )
+
+    def settle(self, standing: Standing, facts: Facts) -> Settlement:
+        """The standing after a deal, with a line for each step of the sum; `RulesError` for facts of no whole deal."""
+        if not isinstance(facts, DuckSoupFacts):
+            raise RulesError(f"{self} is settled by the points of both courses, not by {facts!r}")
+        return settle(self, _own(standing), facts)
+
+    def tally(self, standing: Standing, points: tuple[int, int]) -> Settlement:
+        """Like `settle`, for a sheet that knows only what the deal was worth to each player.
+
+        >>> rules = DuckSoupRules()
+        >>> rules.tally(rules.opening(), (30, 130)).standing.outcome
+        Outcome(winners=(1,), factor=2, reason='im_teich')
+        """
+        return tally(self, _own(standing), points)
+
+
+def _own(standing: Standing) -> DuckSoupStanding:
+    if not isinstance(standing, DuckSoupStanding):
+        raise RulesError(f"the standing is not one of Entensuppe: {standing!r}")
+    return standing
