@@ -48,7 +48,9 @@ export interface SeatInfo {
   online: boolean;
 }
 /**
- * ``course`` is ente or suppe; ``ente`` and ``suppe`` are the points so far per seat, None before the course.
+ * Lists of two hold one entry per seat. ``trick`` holds up to four cards after a quak-quak.
+ *
+ * ``trick_no`` and ``tricks_in_deal`` count within the course, ``taken`` the tricks taken in it.
  */
 export interface EntensuppeView {
   seat: number | null;
@@ -78,10 +80,14 @@ export interface EntensuppeView {
   stock: number;
   piles: Pile[];
   ente: number[];
-  suppe: number[] | null;
-  quack: Quack | null;
+  suppe: number[];
+  product: number[];
+  draws: Draw[];
   new: string[];
-  known: string[];
+  known: string[][];
+  of_rank: Placed[];
+  matching: string[];
+  prospects: Prospect[];
   games: number[];
 }
 /**
@@ -196,12 +202,38 @@ export interface Pile {
   points: number;
 }
 /**
- * A quack that waits for its answer; ``missing``: cards of the rank that this seat has not seen.
+ * A card that ``seat`` took from the stock; None if this viewer did not see it.
  */
-export interface Quack {
+export interface Draw {
   seat: number;
-  rank: string;
-  missing: string[];
+  card: string | null;
+}
+/**
+ * Where a card of the rank led is: own, table, played, stock, opponent or unknown.
+ */
+export interface Placed {
+  card: string;
+  place: string;
+}
+/**
+ * What a legal action can lead to.
+ */
+export interface Prospect {
+  action: string;
+  results: Result[];
+}
+/**
+ * One way in which a choice can end the trick: points of all tricks on the table, who draws how much.
+ *
+ * ``when``: empty if certain, else what it hangs on (ente, quakquak, entensuppe, fourth, no_fourth).
+ */
+export interface Result {
+  when: string;
+  winner: number;
+  least: number;
+  most: number;
+  takes: string | null;
+  draws: number;
 }
 /**
  * Sides: 0 = seats 0 and 2, 1 = seats 1 and 3.
@@ -231,20 +263,25 @@ export interface SpadesView {
   game: "spades";
   bids: (string | null)[];
   contracts: (number | null)[];
+  counting: number[];
   broken: boolean;
   bags: number[];
+  bag_limit: number;
+  bag_penalty: number;
   previews: BidPreview[];
   hidden: boolean;
 }
 /**
- * What a bid would mean: the side's contract with it (None while the partner has not bid), gain and loss.
+ * What a bid would mean: the contract by the numbers known so far, gain and loss, all numbers bid at the table.
  */
 export interface BidPreview {
   action: string;
-  contract: number | null;
-  made: number;
-  missed: number;
-  table: number;
+  partner: string | null;
+  contract: number;
+  gain: number;
+  loss: number;
+  total: number;
+  waiting: number;
 }
 /**
  * ``answers``: gesund, vorbehalt or the contract named, per seat; ``parties``: what this seat knows of each.
@@ -284,15 +321,18 @@ export interface DoppelkopfView {
   augen: number[];
 }
 /**
- * A call that the own seat may make now: until it holds fewer than ``cards`` cards.
+ * A call that the own seat may make now: as long as it holds at least ``until`` cards.
  *
- * ``points``: what it adds to the value of the deal; ``reply``: possible only as a reply to the other party.
+ * ``included``: the steps it stands for; ``points``: what they add to the value; ``late``: a reply after which no
+ * Absage may follow; ``deadline``: the limit if the steps before it are called in time.
  */
 export interface Announcement {
   action: string;
-  cards: number;
+  until: number;
+  deadline: number;
+  late: boolean;
+  included: string[];
   points: number;
-  reply: boolean;
 }
 /**
  * An announced Hochzeit: ``trick`` is the number of the clarifying trick once it is known.

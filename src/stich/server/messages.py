@@ -201,38 +201,74 @@ class Pile(Message):
     points: int
 
 
-class Quack(Message):
-    """A quack that waits for its answer; ``missing``: cards of the rank that this seat has not seen."""
+class Draw(Message):
+    """A card that ``seat`` took from the stock; None if this viewer did not see it."""
 
     seat: int
-    rank: str
-    missing: list[str]
+    card: str | None
+
+
+class Placed(Message):
+    """Where a card of the rank led is: own, table, played, stock, opponent or unknown."""
+
+    card: str
+    place: str
+
+
+class Result(Message):
+    """One way in which a choice can end the trick: points of all tricks on the table, who draws how much.
+
+    ``when``: empty if certain, else what it hangs on (ente, quakquak, entensuppe, fourth, no_fourth).
+    """
+
+    when: str
+    winner: int
+    least: int
+    most: int
+    takes: str | None
+    draws: int
+
+
+class Prospect(Message):
+    """What a legal action can lead to."""
+
+    action: str
+    results: list[Result]
 
 
 class EntensuppeView(BaseView):
-    """``course`` is ente or suppe; ``ente`` and ``suppe`` are the points so far per seat, None before the course."""
+    """Lists of two hold one entry per seat. ``trick`` holds up to four cards after a quak-quak.
+
+    ``trick_no`` and ``tricks_in_deal`` count within the course, ``taken`` the tricks taken in it.
+    """
 
     game: Literal["entensuppe"]
     course: Literal["ente", "suppe"]
-    open: str | None
+    open: str | None  #: the open card of the stock
     stock: int  #: cards in the stock, the open one included
     piles: list[Pile]
-    ente: list[int]
-    suppe: list[int] | None
-    quack: Quack | None
-    new: list[str]  #: own cards just drawn
-    known: list[str]  #: cards the opponent must hold: open cards taken and not yet played
+    ente: list[int]  #: points of the Ente so far
+    suppe: list[int]
+    product: list[int]  #: what the deal is worth as it stands
+    draws: list[Draw]  #: after the last trick, in order
+    new: list[str]  #: own cards just drawn, until the own next action
+    known: list[list[str]]  #: cards of each hand that this viewer knows
+    of_rank: list[Placed]  #: the four cards of the rank led
+    matching: list[str]  #: own cards of the rank led
+    prospects: list[Prospect]
     games: list[int]  #: games won in a series
 
 
 class BidPreview(Message):
-    """What a bid would mean: the side's contract with it (None while the partner has not bid), gain and loss."""
+    """What a bid would mean: the contract by the numbers known so far, gain and loss, all numbers bid at the table."""
 
     action: str
-    contract: int | None
-    made: int
-    missed: int
-    table: int  #: tricks bid by all, with this one
+    partner: str | None
+    contract: int
+    gain: int
+    loss: int
+    total: int
+    waiting: int  #: how many seats bid later
 
 
 class SpadesView(BaseView):
@@ -240,23 +276,29 @@ class SpadesView(BaseView):
 
     game: Literal["spades"]
     bids: list[str | None]
-    contracts: list[int | None]  #: per side, as far as bid
+    contracts: list[int | None]  #: per side, once both partners have bid
+    counting: list[int]  #: tricks per side that count for its contract
     broken: bool
     bags: list[int]  #: per side, before this deal
+    bag_limit: int
+    bag_penalty: int
     previews: list[BidPreview]
     hidden: bool  #: the own hand has not been looked at
 
 
 class Announcement(Message):
-    """A call that the own seat may make now: until it holds fewer than ``cards`` cards.
+    """A call that the own seat may make now: as long as it holds at least ``until`` cards.
 
-    ``points``: what it adds to the value of the deal; ``reply``: possible only as a reply to the other party.
+    ``included``: the steps it stands for; ``points``: what they add to the value; ``late``: a reply after which no
+    Absage may follow; ``deadline``: the limit if the steps before it are called in time.
     """
 
     action: str
-    cards: int
+    until: int
+    deadline: int
+    late: bool
+    included: list[str]
     points: int
-    reply: bool
 
 
 class Wedding(Message):
