@@ -16,14 +16,14 @@ is put away face down, for 1 point. Of two suits, the leader wins and the trick 
 *Quack* (DS-32 to DS-38): the second player may answer with a card of the rank led and say "Quak". Unsaid, the leader
 wins the trick as any other of two suits. After a quack the leader either says "Ente": then the quacker wins, 2 points.
 Or "Quak-quak": the leader adds a third card of the rank and the other player answers with any card. If that is the
-fourth of the rank and "Entensuppe" is said, the quacker wins both tricks for 2+2 points; otherwise the leader wins both,
-the second for 1 point if its cards are of one suit and else for 2. In the Ente both then draw two cards, the winner the
-open one and the next, the loser the two after that; of a stock of two they draw one each, and the Suppe has only 12
-tricks (DS-39, DS-40). The winner of both tricks leads (DS-A09).
+fourth of the rank and "Entensuppe" is said, the quacker wins both tricks for 2+2 points; otherwise the leader wins
+both, the second for 1 point if its cards are of one suit and else for 2. In the Ente both then draw two cards, the
+winner the open one and the next, the loser the two after that; of a stock of two they draw one each, and the Suppe has
+only 12 tricks (DS-39, DS-40). The winner of both tricks leads (DS-A09).
 
 *Score* (DS-48, DS-49): points of the Ente times points of the Suppe. Who reaches the target first wins, at a tie one
 more deal is played (DS-51, DS-52). A loser below the soup limit loses double (DS-53); 125 points in a single deal, the
-pond, win double at once (DS-54).
+pond, win double at once (DS-54). A match may also be a series of such games (DS-61).
 
 Not implemented, since software rules it out or needs no rule for it: deciding the first dealer by lot (the caller
 says who deals), saying "Quak" too late, counting tricks by hand. Trebleduck and Doubleduck are other games (DS-62).

@@ -100,7 +100,9 @@ class DuckSoupFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuckSoupStanding(Standing):
-    """The standing of a match of Entensuppe."""
+    """The standing of a match of Entensuppe; ``scores`` are those of the running game of a series."""
+
+    games: tuple[int, int] = (0, 0)  #: games won in a series, a double win being two (DS-61); else unused
 
 
 def settle(rules: DuckSoupRules, standing: DuckSoupStanding, facts: DuckSoupFacts) -> Settlement:
@@ -136,10 +138,13 @@ def tally(rules: DuckSoupRules, standing: DuckSoupStanding, points: Sequence[int
     scores = (standing.scores[0] + own, standing.scores[1] + other)
     lines = [Line("deal", each, "DS-48", (seat,)) for seat, each in enumerate((own, other))]
     outcome, reasons = _judge(rules, scores, (own, other))
-    deals = standing.deals + 1
-    if outcome is None and deals >= rules.max_deals:
-        outcome, reasons = _capped(scores, deals)
-    after = replace(standing, dealer=1 - standing.dealer, scores=scores, deals=deals, outcome=outcome)
+    after = replace(standing, dealer=1 - standing.dealer, scores=scores, deals=standing.deals + 1, outcome=outcome)
+    if outcome is not None and rules.games_to_win > 1:
+        after, won = _series(rules, after, outcome)
+        reasons.append(won)
+    if after.outcome is None and after.deals >= rules.max_deals:
+        after, cap = _capped(after)
+        reasons.append(cap)
     return Settlement(after, (*lines, *reasons), (own, other))
 
 
@@ -149,20 +154,25 @@ def _ahead(points: Sequence[int]) -> int | None:
 
 def _judge(rules: DuckSoupRules, scores: tuple[int, int], deal: tuple[int, int]) -> tuple[Outcome | None, list[Line]]:
     """How the deal ends the game, if it does: the pond before the target (DS-A11, DS-A14), and why."""
-    winner, lines = _pond(rules, deal)
-    if winner is not None:
-        return Outcome((winner,), 2, "im_teich"), lines
-    if max(scores) < rules.target:
-        return None, lines
-    winner = _ahead(scores)
-    if winner is None:
-        return None, [*lines, Line("tie", 0, "DS-52", (0, 1), values={"total": scores[0], "target": rules.target})]
-    values = {"total": scores[winner], "other": scores[1 - winner], "target": rules.target}
-    lines.append(Line("target", 0, "DS-51", (winner,), values=values))
-    if scores[1 - winner] >= rules.soup:
+    diver, lines = _pond(rules, deal)
+    first = _ahead(scores) if max(scores) >= rules.target else None
+    if diver is not None and (rules.pond_beats_target or first in (None, diver)):
+        return Outcome((diver,), 2, "im_teich"), lines
+    if first is not None:
+        outcome, reasons = _target(rules, scores, first)
+        return outcome, reasons if diver is not None else lines + reasons
+    if max(scores) >= rules.target:
+        lines.append(Line("tie", 0, "DS-52", (0, 1), values={"total": scores[0], "target": rules.target}))
+    return None, lines
+
+
+def _target(rules: DuckSoupRules, scores: tuple[int, int], winner: int) -> tuple[Outcome, list[Line]]:
+    """The end by the target; a loser below the soup limit loses double (DS-51, DS-53)."""
+    total, other = scores[winner], scores[1 - winner]
+    lines = [Line("target", 0, "DS-51", (winner,), values={"total": total, "other": other, "target": rules.target})]
+    if other >= rules.soup:
         return Outcome((winner,), 1, "target"), lines
-    values = {"total": scores[1 - winner], "soup": rules.soup}
-    lines.append(Line("in_der_suppe", 0, "DS-53", (1 - winner,), values=values))
+    lines.append(Line("in_der_suppe", 0, "DS-53", (1 - winner,), values={"total": other, "soup": rules.soup}))
     return Outcome((winner,), 2, "in_der_suppe"), lines
 
 
@@ -170,19 +180,33 @@ def _pond(rules: DuckSoupRules, deal: tuple[int, int]) -> tuple[int | None, list
     """Who wins by the pond, and the lines about it: of two in the pond the higher, of equals nobody (DS-A10)."""
     if not rules.pond or max(deal) < rules.pond:
         return None, []
+    winner = _ahead(deal)
     if min(deal) < rules.pond:
-        winner = _ahead(deal)
         assert winner is not None
         return winner, [Line("im_teich", 0, "DS-54", (winner,), values={"n": deal[winner], "pond": rules.pond})]
-    winner = _ahead(deal)
+    if rules.both_in_pond == "normal_scoring":
+        return None, [Line("both_im_teich_normal", 0, "DS-A10", (0, 1), values={"pond": rules.pond})]
     if winner is None:
         return None, [Line("both_im_teich_equal", 0, "DS-A10", (0, 1), values={"n": deal[0], "pond": rules.pond})]
     values = {"n": deal[winner], "other": deal[1 - winner], "pond": rules.pond}
     return winner, [Line("both_im_teich", 0, "DS-A10", (winner,), values=values)]
 
 
-def _capped(scores: tuple[int, int], deals: int) -> tuple[Outcome, list[Line]]:
-    """The end at the cap: the higher total wins simply, equal totals are a draw (rules.md 6.1, 6.8)."""
-    winner = _ahead(scores)
+def _series(rules: DuckSoupRules, after: DuckSoupStanding, won: Outcome) -> tuple[DuckSoupStanding, Line]:
+    """A game of a series is won: count it, and begin the next from 0 unless the series is decided (DS-61, DS-A17)."""
+    winner = won.winners[0]
+    games = (after.games[0] + won.factor * (winner == 0), after.games[1] + won.factor * (winner == 1))
+    over = games[winner] >= rules.games_to_win
+    values = {"n": won.factor, "games": games[winner], "needed": rules.games_to_win}
+    line = Line("game", 0, "DS-61", (winner,), values=values)
+    outcome = Outcome((winner,), 1, "games") if over else None
+    return replace(after, games=games, scores=after.scores if over else (0, 0), outcome=outcome), line
+
+
+def _capped(after: DuckSoupStanding) -> tuple[DuckSoupStanding, Line]:
+    """The end at the cap: more games, then the higher total, else a draw; it counts once (rules.md 6.1, 6.8)."""
+    games = _ahead(after.games)
+    winner = _ahead(after.scores) if games is None else games
     winners = () if winner is None else (winner,)
-    return Outcome(winners, 1, "cap"), [Line("cap", 0, "DS-A21", winners or (0, 1), values={"deals": deals})]
+    line = Line("cap", 0, "DS-A21", winners or (0, 1), values={"n": after.deals})
+    return replace(after, outcome=Outcome(winners, 1, "cap")), line

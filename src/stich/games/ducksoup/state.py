@@ -35,7 +35,7 @@ class DuckSoupState:
     rules: DuckSoupRules
     standing: DuckSoupStanding
     hands: tuple[Hand, Hand]
-    stock: tuple[Card, ...]  #: the first card is the open one
+    stock: tuple[Card, ...]  #: the first card is the open one, unless the stock is hidden (DS-60)
     leader: int  #: of the trick on the table, or of both tricks of a quak-quak
     table: tuple[Play, ...] = ()  #: the cards of the open trick, with what was said; up to three in a quak-quak
     tricks: tuple[DuckTrick, ...] = ()  #: complete tricks; a quak-quak is two
@@ -48,6 +48,10 @@ class DuckSoupState:
     def course(self) -> str:
         """The Ente ends the moment the last card of the stock is drawn (DS-42)."""
         return ENTE if self.stock else SUPPE
+
+    @property
+    def open_card(self) -> Card | None:
+        return self.stock[0] if self.stock and self.rules.open_stock else None
 
     @property
     def over(self) -> bool:
@@ -79,6 +83,8 @@ class DuckSoupState:
         if len(self.table) == 2:
             third = _PLAYS["quakquak"]
             return (_SAY_ENTE, *[third[card] for card in hand if card.rank == rank])
+        if self.rules.calls == "automatic":
+            return tuple([bare[card] for card in hand])
         call = "quack" if len(self.table) == 1 else "entensuppe"
         actions: list[Action] = []
         for card in hand:
@@ -98,8 +104,8 @@ class DuckSoupState:
         assert seat is not None
         hands = _without(self.hands, seat, action.card)
         shown = _without(self.shown, seat, action.card) if action.card in self.shown[seat] else self.shown
-        table = (*self.table, action)
-        winner = self._winner(table)
+        table = (*self.table, self.heard(action))
+        winner = self.winner(table)
         if winner is not None:
             return self._taken(winner, table, hands, shown, self.said)
         return replace(self, hands=hands, shown=shown, table=table, turn=self.turn + 1)
@@ -110,13 +116,21 @@ class DuckSoupState:
             raise IllegalAction(f"there is no seat {seat} in Entensuppe, only 0 and 1", "no_seat")
         return see(self, seat)
 
-    def _winner(self, table: tuple[Play, ...]) -> int | None:
-        """Who takes what lies on the table; None while it is not complete."""
+    def heard(self, action: Play) -> Play:
+        """``action`` with the call that goes with it by itself, if calls are automatic (DS-A05, DS-A06)."""
+        call = {1: "quack", 3: "entensuppe"}.get(len(self.table), "")
+        if self.rules.calls == "automatic" and call and action.card.rank == self.table[0].card.rank:
+            return _PLAYS[call][action.card]
+        return action
+
+    def winner(self, table: tuple[Play, ...]) -> int | None:
+        """Who takes the cards of ``table``; None while a card or the leader's answer to a quack is missing."""
         if len(table) == 2 and table[1].call != "quack":
             led, answer = table[0].card, table[1].card
             return 1 - self.leader if ORDERS[self.course].beats(answer, led) else self.leader
         if len(table) == 4:
-            return 1 - self.leader if table[3].call == "entensuppe" else self.leader
+            silent_wins = self.rules.silent_fourth == "quacker_wins" and table[3].card.rank == table[0].card.rank
+            return 1 - self.leader if table[3].call == "entensuppe" or silent_wins else self.leader
         return None
 
     def _taken(
@@ -136,7 +150,8 @@ class DuckSoupState:
                 assert card is not None
                 drawn[seat].append(card)
             hands = (hands[0] + drawn[0], hands[1] + drawn[1])
-            shown = _with(shown, winner, self.stock[0])
+            if self.open_card:
+                shown = _with(shown, winner, self.open_card)
         return replace(
             self,
             hands=hands,
@@ -179,6 +194,8 @@ class DuckSoupState:
     def _check_call(self, action: Play) -> None:
         if not action.call:
             return
+        if self.rules.calls == "automatic" and action.call != "quakquak":
+            raise IllegalAction(f"{action}: calls are automatic here; lay {action.card} alone", "automatic_calls")
         phase = {"quack": 1, "quakquak": 2, "entensuppe": 3}[action.call]
         if phase != len(self.table):
             reason = {

@@ -65,5 +65,7 @@ def draw(stock: Sequence[Card], winner: int, double: bool) -> tuple[Draw, ...]:
     >>> [(seat, str(card)) for seat, card in draw(parse_cards("H7 C2 D5 SK"), winner=1, double=False)]
     [(1, 'H7'), (0, 'C2')]
     """
+    if len(stock) % 2:
+        raise ValueError(f"a stock is even before every draw (DS-A03), but this one has {len(stock)} cards")
     each = draw_size(len(stock), double)
     return tuple(Draw(winner if place < each else 1 - winner, card) for place, card in enumerate(stock[: 2 * each]))

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from stich.cards import RANKS, SUITS, Card, Hand
-from stich.game import Action, Call, Play, View
+from stich.game import Action, Call, View
 from stich.games.ducksoup.score import Pile, piles
-from stich.games.ducksoup.tricks import ENTE, ORDERS, SUPPE, Draw, DuckTrick, draw_size, lay
+from stich.games.ducksoup.tricks import ENTE, SUPPE, Draw, DuckTrick, draw_size, lay
 
 if TYPE_CHECKING:
     from stich.games.ducksoup.state import DuckSoupState
@@ -43,7 +43,7 @@ class Choice:
 class Placed(NamedTuple):
     """Where a card is, as far as the viewer knows.
 
-    ``place`` is "own" (hand), "table", "played" (in an earlier trick), "stock" (its open card), "opponent" or "unknown".
+    ``place`` is "own" (hand), "table", "played" (earlier), "stock" (its open card), "opponent" or "unknown".
     """
 
     card: Card
@@ -57,7 +57,7 @@ class DuckSoupView(View):
     course: str  #: "ente" or "suppe"
     trick_number: int  #: of the trick on the table, in this course, from 1
     course_tricks: int  #: how many this course has, as far as it is decided
-    open_card: Card | None  #: the open card of the stock
+    open_card: Card | None  #: the open card of the stock; None with a hidden stock (DS-60)
     stock: int  #: cards in the stock, the open one included
     table: tuple[DuckTrick, ...]  #: what lies on the table: one trick, or both of a quak-quak
     tricks: tuple[DuckTrick, ...]
@@ -107,7 +107,7 @@ def see(state: DuckSoupState, seat: int | None) -> DuckSoupView:
         course=state.course,
         trick_number=done + len(laid),
         course_tricks=_course_tricks(state, done),
-        open_card=_open_card(state),
+        open_card=state.open_card,
         stock=len(state.stock),
         table=() if state.over else laid,
         piles=(tuple(t for t in up if t.winner == 0), tuple(t for t in up if t.winner == 1)),
@@ -128,10 +128,6 @@ def _product(ente: Pile, suppe: Pile) -> int:
     return ente.points * suppe.points
 
 
-def _open_card(state: DuckSoupState) -> Card | None:
-    return state.stock[0] if state.stock else None
-
-
 def _known(state: DuckSoupState, seat: int | None) -> tuple[Hand, Hand]:
     if seat is not None and not state.stock:
         return state.hands  # the opponent holds what is left of the pack (DS-59)
@@ -142,8 +138,8 @@ def _known(state: DuckSoupState, seat: int | None) -> tuple[Hand, Hand]:
 
 
 def _seen(state: DuckSoupState, seat: int | None, each: Draw, place: int) -> Card | None:
-    """The card of a draw if ``seat`` saw it: the own ones, and the first, which lay open."""
-    return each.card if each.seat == seat or place == 0 else None
+    """The card of a draw if ``seat`` saw it: the own ones, and the first if it lay open."""
+    return each.card if each.seat == seat or (place == 0 and state.rules.open_stock) else None
 
 
 def _new(state: DuckSoupState, seat: int | None) -> Hand:
@@ -176,7 +172,7 @@ def _places(state: DuckSoupState, seat: int | None, known: tuple[Hand, Hand], ra
         return ()
     lying = {play.card for play in state.table}
     played = {card for trick in state.tricks for card in trick.cards}
-    open_card = _open_card(state)
+    open_card = state.open_card
 
     def place(card: Card) -> str:
         if card in lying:
@@ -197,10 +193,11 @@ def _places(state: DuckSoupState, seat: int | None, known: tuple[Hand, Hand], ra
 def _results(state: DuckSoupState, action: Action, of_rank: tuple[Placed, ...]) -> tuple[Result, ...]:
     """What ``action`` may lead to, from what the acting seat knows."""
     leader, quacker = state.leader, 1 - state.leader
-    open_card, one, two = _open_card(state), draw_size(len(state.stock), False), draw_size(len(state.stock), True)
+    open_card, one, two = state.open_card, draw_size(len(state.stock), False), draw_size(len(state.stock), True)
     out = any(place in ("opponent", "unknown") for _, place in of_rank)  # may the opponent hold one of the rank?
     if isinstance(action, Call):
         return (Result("", quacker, 2, 2, open_card, one),)
+    action = state.heard(action)
     if len(state.table) == 1 and action.call:
         quack = Result("ente", quacker, 2, 2, open_card, one)
         if not out:
@@ -209,15 +206,14 @@ def _results(state: DuckSoupState, action: Action, of_rank: tuple[Placed, ...]) 
             return (quack, Result("entensuppe", quacker, 4, 4, open_card, two))
         return (quack, Result("quakquak", leader, 3, 4, open_card, two))
     if len(state.table) == 1:
-        led = state.table[0].card
-        winner = quacker if ORDERS[state.course].beats(action.card, led) else leader
-        points = lay(state.course, leader, (state.table[0], action)).points
-        return (Result("", winner, points, points, open_card, one),)
+        trick = lay(state.course, leader, (state.table[0], action), state.winner((*state.table, action)))
+        assert trick.winner is not None
+        return (Result("", trick.winner, trick.points, trick.points, open_card, one),)
     if len(state.table) == 2:
         leads = Result("no_fourth" if out else "", leader, 3, 4, open_card, two)
         return (leads, Result("fourth", quacker, 4, 4, open_card, two)) if out else (leads,)
     if len(state.table) == 3:
-        winner = quacker if action.call else leader
-        points = 2 + lay(state.course, leader, (state.table[2], action)).points
-        return (Result("", winner, points, points, open_card, two),)
+        trick = lay(state.course, leader, (state.table[2], action), state.winner((*state.table, action)))
+        assert trick.winner is not None
+        return (Result("", trick.winner, 2 + trick.points, 2 + trick.points, open_card, two),)
     return ()
