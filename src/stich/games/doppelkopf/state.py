@@ -1,0 +1,290 @@
+"""One position of a deal: who is asked what, what may be played or called, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from stich.cards import Hand
+from stich.errors import IllegalAction
+from stich.game import Action, Call, Play, Said, action_order, read_action
+from stich.games.doppelkopf import vorbehalt
+from stich.games.doppelkopf.calls import (
+    KONTRA,
+    RE,
+    Announced,
+    Situation,
+    clarify,
+    included,
+    is_late_reply,
+    possible,
+    refusal,
+    steps,
+)
+from stich.games.doppelkopf.facts import DoppelkopfFacts, special_points
+from stich.games.doppelkopf.order import augen, faces, order_of
+from stich.games.doppelkopf.view import DoppelkopfView, view_of
+from stich.tricks import TRUMP, Order, Trick
+
+if TYPE_CHECKING:
+    from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
+
+SEATS: Final = 4
+GESUND: Final = Call("gesund")
+VORBEHALT: Final = Call("vorbehalt")
+REFUSE: Final = Call("refuse")
+PLAYS: Final = {card: Play(card) for card in faces()}
+ANNOUNCE: Final = {call: Call("announce", call) for call in (*steps(RE), KONTRA)}
+
+
+@dataclass(frozen=True, slots=True)
+class DoppelkopfState:
+    """A frozen position of a deal of Doppelkopf. Phases: ``vorbehalt``, ``contract``, ``play``, ``over``."""
+
+    rules: DoppelkopfRules
+    standing: DoppelkopfStanding
+    hands: tuple[Hand, ...]
+    queens: tuple[int, ...]  #: club queens dealt to each seat
+    to_act: int | None
+    phase: str = "vorbehalt"
+    turn: int = 0
+    said: tuple[Said, ...] = ()
+    answers: tuple[str, ...] = ("",) * SEATS  #: gesund or vorbehalt, by seat
+    rank: str = ""  #: the rank that is asked for among several Vorbehalte
+    contract: str = ""
+    declarer: int | None = None  #: who named the contract
+    re: tuple[int, ...] = ()  #: the party Re, as soon as it is settled
+    clarified: int = 0  #: the trick that settled a Hochzeit; 0 if there is none or it is open
+    announced: tuple[Announced, ...] = ()
+    trick: Trick | None = None
+    tricks: tuple[Trick, ...] = ()
+    facts: DoppelkopfFacts | None = None
+
+    @property
+    def vorhand(self) -> int:
+        """The seat that got cards first (DK-12)."""
+        return (self.standing.dealer + 1) % SEATS
+
+    @property
+    def order(self) -> Order:
+        """The order of the contract; before there is one, that of the normal game, in which hands are sorted."""
+        return order_of(self.contract or "normal")
+
+    @property
+    def askers(self) -> tuple[int, ...]:
+        """The seats that said Vorbehalt, from Vorhand on."""
+        seats = ((self.vorhand + step) % SEATS for step in range(SEATS))
+        return tuple(seat for seat in seats if self.answers[seat] == "vorbehalt")
+
+    def party(self, seat: int) -> str:
+        """The party of a seat; empty until it is settled."""
+        return "" if not self.re else RE if seat in self.re else KONTRA
+
+    # -- what is allowed ------------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What ``seat`` may do now, in canonical order; calls also when it is not its turn (DKX-12)."""
+        if self.phase == "play":
+            calls = self._calls(seat)
+            return (*calls, *self._cards(seat)) if seat == self.to_act else calls
+        return tuple(sorted(self._answers(), key=action_order)) if seat == self.to_act else ()
+
+    def _answers(self) -> Iterator[Call]:
+        if self.phase == "vorbehalt":
+            yield from (GESUND, VORBEHALT)
+        elif self.phase == "contract" and self.to_act is not None:
+            names, may_refuse = vorbehalt.answers(self.rank, self.queens[self.to_act])
+            yield from (Call("contract", name) for name in names)
+            if may_refuse:
+                yield REFUSE
+
+    def _cards(self, seat: int) -> tuple[Play, ...]:
+        hand, lying = self.hands[seat], self.trick.cards if self.trick else ()
+        cards = self.order.followers(hand, lying[0]) if lying else hand
+        return tuple([PLAYS[card] for card in dict.fromkeys(cards)])
+
+    def situation(self, seat: int) -> Situation | None:
+        """What decides about the calls of ``seat``; None while nothing may be called (DK-27)."""
+        if self.phase != "play":
+            return None
+        party = self.party(seat) or RE
+        return Situation(
+            party=party,
+            cards=len(self.hands[seat]),
+            own=frozenset([each.call for each in self.announced if each.party == party]),
+            against=frozenset([each.call for each in self.announced if each.party != party]),
+            shift=max(0, self.clarified - 1),
+            clarified=bool(self.re),
+            late=any(each.late and each.party == party for each in self.announced),
+        )
+
+    def _calls(self, seat: int) -> tuple[Call, ...]:
+        situation = self.situation(seat)
+        return tuple([ANNOUNCE[call] for call in possible(situation)]) if situation else ()
+
+    # -- what happens ---------------------------------------------------------------------------------------------
+
+    def play(self, action: Action | str, by: int | None = None) -> DoppelkopfState:
+        """The state after ``action`` of seat ``by``; `IllegalAction` says why not."""
+        action = read_action(action)
+        seat = self.to_act if by is None else by
+        if self.to_act is None or seat is None:
+            raise IllegalAction(f"{action}: the deal is over", "deal_over")
+        if not 0 <= seat < SEATS:
+            raise IllegalAction(f"{action}: there is no seat {seat}, seats are 0 to 3", "no_seat", seat=seat)
+        if isinstance(action, Call) and action.word == "announce":
+            return self._announce(action, seat)
+        if seat != self.to_act:
+            raise IllegalAction(
+                f"{action} by seat {seat}: it is the turn of seat {self.to_act}", "not_your_turn", seat=self.to_act
+            )
+        if isinstance(action, Play):
+            return self._play_card(action, seat)
+        if action not in self.legal(seat):
+            raise self._not_now(action, seat)
+        after = replace(self, turn=self.turn + 1, said=(*self.said, Said(seat, action, 0)), to_act=(seat + 1) % SEATS)
+        if self.phase == "vorbehalt":
+            return after._answered(seat, action.word)
+        if action == REFUSE:
+            asked, rank = vorbehalt.next_question(self.askers, seat, self.rank)
+            return replace(after, to_act=asked, rank=rank)
+        return after._begin(action.value, seat)
+
+    def _not_now(self, action: Action, seat: int) -> IllegalAction:
+        possible_now = ", ".join(map(str, self.legal(seat)))
+        if action == Call("contract", "hochzeit") and self.phase == "contract" and self.queens[seat] < 2:
+            return IllegalAction(
+                f"{action} by seat {seat}: a Hochzeit needs both club queens; possible: {possible_now}",
+                "hochzeit_needs_queens", seat=seat,
+            )  # fmt: skip
+        return IllegalAction(
+            f"{action} by seat {seat} is not possible now ({self.phase}); possible: {possible_now}",
+            f"not_now_{self.phase}", seat=seat,
+        )  # fmt: skip
+
+    def _answered(self, seat: int, word: str) -> DoppelkopfState:
+        """The state after gesund or vorbehalt; after the fourth answer the contract is sought (DK-06, DK-07)."""
+        answers = (*self.answers[:seat], word, *self.answers[seat + 1 :])
+        after = replace(self, answers=answers)
+        if "" in answers:
+            return after
+        askers = after.askers
+        if not askers:
+            return after._begin("normal", None)
+        asked, rank = vorbehalt.first_question(askers)
+        return replace(after, phase="contract", to_act=asked, rank=rank)
+
+    def _begin(self, contract: str, declarer: int | None) -> DoppelkopfState:
+        """The play proper: Vorhand leads, whatever the contract (DK-11, DK-34)."""
+        if contract == "normal":
+            re = tuple(seat for seat in range(SEATS) if self.queens[seat])
+        elif contract == "hochzeit" or declarer is None:
+            re = ()
+        else:
+            re = (declarer,)
+        return replace(
+            self, phase="play", rank="", contract=contract, declarer=declarer, re=re,
+            to_act=self.vorhand, trick=Trick(self.vorhand, (), SEATS),
+        )  # fmt: skip
+
+    def _announce(self, action: Call, seat: int) -> DoppelkopfState:
+        situation, call = self.situation(seat), action.value
+        if situation is None:
+            raise IllegalAction(
+                f"{action} by seat {seat}: calls are possible once the contract is settled",
+                "call_before_play",
+                seat=seat,
+            )
+        reason = refusal(call, situation)
+        if reason:
+            raise _refused(action, seat, situation, reason)
+        number = len(self.tricks) + 1
+        late = is_late_reply(call, situation)
+        made = [
+            Announced(situation.party, step, seat, number, call if step != call else "", late)
+            for step in included(call, situation)
+        ]
+        said = (*self.said, Said(seat, action, len(self.tricks)))
+        return replace(self, said=said, announced=(*self.announced, *made))
+
+    def _play_card(self, action: Play, seat: int) -> DoppelkopfState:
+        trick = self.trick
+        if self.phase != "play" or trick is None:
+            raise self._not_now(action, seat)
+        hand, card = self.hands[seat], action.card
+        self._check_card(action, seat, hand, trick)
+        hands = (*self.hands[:seat], hand - card, *self.hands[seat + 1 :])
+        lying = trick.with_card(card)
+        if not lying.complete:
+            return replace(self, hands=hands, trick=lying, to_act=lying.next_seat, turn=self.turn + 1)
+        taken = lying.taken(self.order)
+        return self._trick_taken(hands, taken)
+
+    def _check_card(self, action: Play, seat: int, hand: Hand, trick: Trick) -> None:
+        card = action.card
+        if action.call:
+            raise IllegalAction(f"{action} by seat {seat}: there is no {action.call!r} in Doppelkopf", "no_such_call")
+        if card not in hand:
+            raise IllegalAction(f"{card} is not in the hand of seat {seat} ({hand})", "not_in_hand", card=str(card))
+        order = self.order
+        if trick.cards and card not in order.followers(hand, trick.cards[0]):
+            suit = order.suits[trick.cards[0]]
+            raise IllegalAction(
+                f"{card} by seat {seat}: {'trump' if suit == TRUMP else suit} was led and must be followed from {hand}",
+                "must_follow", card=str(card), suit=suit,
+            )  # fmt: skip
+
+    def _trick_taken(self, hands: tuple[Hand, ...], taken: Trick) -> DoppelkopfState:
+        winner = taken.winner
+        assert winner is not None
+        after = replace(
+            self, hands=hands, tricks=(*self.tricks, taken), turn=self.turn + 1,
+            to_act=winner, trick=Trick(winner, (), SEATS),
+        )  # fmt: skip
+        if not after.re:
+            after = after._clarify()
+        return after if hands[winner] else after._finish()
+
+    def _clarify(self) -> DoppelkopfState:
+        """A Hochzeit finds its partner, or none (DK-43, DK-44)."""
+        assert self.declarer is not None
+        wedding = clarify(self.declarer, [trick.winner for trick in self.tricks if trick.winner is not None])
+        if wedding is None:
+            return self
+        re = (self.declarer,) if wedding.partner is None else tuple(sorted((self.declarer, wedding.partner)))
+        return replace(self, re=re, clarified=wedding.trick)
+
+    def _finish(self) -> DoppelkopfState:
+        won = [trick for trick in self.tricks if trick.winner in self.re]
+        points = sum(augen(trick.cards) for trick in won)
+        facts = DoppelkopfFacts(
+            contract=self.contract,
+            re=self.re,
+            augen=(points, 240 - points),
+            tricks=(len(won), len(self.tricks) - len(won)),
+            announced=self.announced,
+            special=special_points(self.tricks, self.re) if len(self.re) == 2 else (),
+        )
+        return replace(self, phase="over", to_act=None, trick=None, facts=facts)
+
+    def view(self, seat: int | None) -> DoppelkopfView:
+        """What ``seat`` may know; None for a spectator."""
+        return view_of(self, seat)
+
+
+def _refused(action: Call, seat: int, situation: Situation, reason: str) -> IllegalAction:
+    """Why a call is refused, with the own cards and the limit."""
+    why = {
+        "call_other_party": f"seat {seat} belongs to {situation.party}",
+        "call_not_clarified": "the Hochzeit is not clarified yet",
+        "call_made": "this party has made or skipped over that call already",
+        "call_after_late_reply": "after a reply that was too late as a first call no Absage may follow",
+        "call_late": "too few cards are left in the own hand",
+        "call_skips_late": "a skipped step is no longer possible",
+    }[reason]
+    return IllegalAction(
+        f"{action} by seat {seat} with {situation.cards} cards in hand: {why}; possible:"
+        f" {', '.join(possible(situation)) or 'no call'}",
+        reason, cards=situation.cards,
+    )  # fmt: skip
