@@ -75,7 +75,7 @@ def order_of(contract: str, nines: bool = True, second_dulle: bool = False) -> O
 
     Of two equal cards the first is higher, also of the tens of hearts (DK-18).
 
-    >>> order_of("normal").winner(Hand("D9") + Hand("HT HT"))
+    >>> order_of("normal").winner(Pack("D9 HT HT CQ"))
     1
     """
     order = Order.trumps_first(trumps(contract, nines), PLAIN_RANKS, faces(nines))
