@@ -1,0 +1,30 @@
+// Two pages: "/" and "/t/<table>". The address is the only thing that says which.
+class Route {
+  path = $state(window.location.pathname);
+
+  constructor() {
+    window.addEventListener("popstate", () => (this.path = window.location.pathname));
+  }
+
+  get table(): string | null {
+    const found = /^\/t\/([^/]+)\/?$/.exec(this.path);
+    return found ? decodeURIComponent(found[1]!) : null;
+  }
+
+  go(path: string): void {
+    if (path === this.path) return;
+    history.pushState(null, "", path);
+    this.path = path;
+    window.scrollTo(0, 0);
+  }
+
+  /** For links: an ordinary click stays in the page, anything else is the browser's. */
+  follow = (event: MouseEvent): void => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.go(new URL(link.href).pathname);
+  };
+}
+
+export const route = new Route();

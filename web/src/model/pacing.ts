@@ -1,0 +1,112 @@
+// Events are taken in at once and drawn in order, each for as long as it needs. Nothing here delays a decision: the
+// hand and what may be done come from the newest view; only the table is drawn from these frames.
+import type { Played, TrickTaken } from "../messages";
+import type { TableEvent, View } from "./model";
+
+export interface Frame {
+  readonly n: number;
+  readonly view: View;
+  /** A full trick that still lies on the table although the view is beyond it. */
+  readonly lying: TrickTaken | null;
+  /** Whether it is on its way to its winner. */
+  readonly gathering: boolean;
+  /** How long this stays before the next frame is drawn, in ms. */
+  readonly hold: number;
+  readonly what: TableEvent["what"] | null;
+}
+
+export interface Pace {
+  /** How long a full trick lies. */
+  readonly pause: number;
+  /** No travel: shorter frames, same order and same pauses. */
+  readonly still: boolean;
+}
+
+export const PLAY = 220;
+export const GATHER = 280;
+export const DRAW = 240;
+export const FADE = 120;
+const CALL = 300;
+/** More than this waiting, and the page is behind: it goes straight to the newest. */
+const MOST = 24;
+
+/** What the table shows once everything has been drawn. */
+export function rest(n: number, view: View): Frame {
+  return { n, view, lying: null, gathering: false, hold: 0, what: null };
+}
+
+/** The frames of one event, in order. */
+export function frames({ n, what, view }: TableEvent, pace: Pace): Frame[] {
+  const plain: Frame = { n, view, lying: null, gathering: false, hold: 0, what };
+  if (what.kind === "deal") return [plain];
+  if (what.trick === null) return [{ ...plain, hold: isCard(what.action) ? (pace.still ? FADE : PLAY) : CALL }];
+  const full: Frame = { ...plain, lying: what.trick, hold: pace.pause + (pace.still ? FADE : PLAY) };
+  const gather: Frame = { ...full, gathering: true, hold: pace.still ? FADE : GATHER };
+  const drawn = view.game === "entensuppe" && view.new.length > 0 && !pace.still;
+  return [full, gather, { ...plain, what: null, hold: drawn ? DRAW : 0 }];
+}
+
+/** Whether a token begins with a card. */
+export function isCard(action: string): boolean {
+  return /^([SHDC][2-9TJQKA]|X[BL])( |$)/.test(action);
+}
+
+/** The cards on the table as this frame shows them. */
+export function onTable(frame: Frame): readonly Played[] {
+  return frame.lying ? frame.lying.plays : frame.view.trick;
+}
+
+/** A queue of frames with a clock. `show` is called with each frame when its time has come. */
+export class Pacer {
+  #waiting: Frame[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #busy = false;
+  readonly #show: (frame: Frame) => void;
+
+  constructor(show: (frame: Frame) => void) {
+    this.#show = show;
+  }
+
+  /** Draws these frames after those that wait. */
+  add(more: readonly Frame[]): void {
+    this.#waiting.push(...more);
+    if (this.#waiting.length > MOST) this.skip();
+    else if (!this.#busy) this.#next();
+  }
+
+  /** Goes straight to the newest frame: the player's own next card ends every pause. */
+  skip(): void {
+    const last = this.#waiting.at(-1);
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.#busy = false;
+    if (last) this.#show(last);
+  }
+
+  /** Forgets what waits and shows this. */
+  reset(frame: Frame): void {
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.#busy = false;
+    this.#show(frame);
+  }
+
+  /** Whether frames wait or the last one is still moving. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+  }
+
+  #next(): void {
+    const frame = this.#waiting.shift();
+    this.#busy = frame !== undefined && frame.hold > 0;
+    if (!frame) return;
+    this.#show(frame);
+    if (frame.hold === 0) this.#next();
+    else this.#timer = setTimeout(() => this.#next(), frame.hold);
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { clampPause, defaults, read } from "./preferences.svelte";
+
+test("the first language of the browser that the page speaks, else English", () => {
+  expect(defaults(["fr-FR", "de-AT", "en"]).language).toBe("de");
+  expect(defaults(["fr"]).language).toBe("en");
+});
+
+test("what was stored comes back; what is not possible does not", () => {
+  const stored = JSON.stringify({ theme: "dark", felt: "plush", pause: 99999, name: "Jörg", bot: 3 });
+  const choices = read(stored, ["de"]);
+  expect([choices.theme, choices.felt, choices.pause, choices.name]).toEqual(["dark", "auto", 2500, "Jörg"]);
+  expect(choices.bot).toBe("standard");
+});
+
+test("a broken store is as good as none", () => {
+  for (const stored of ["{", "null", "7", null]) expect(read(stored, ["de"])).toEqual(defaults(["de"]));
+});
+
+test("the pause of a trick is between 300 and 2500 ms", () => {
+  expect([0, 940, 9999].map(clampPause)).toEqual([300, 900, 2500]);
+});

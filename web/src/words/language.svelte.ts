@@ -1,0 +1,71 @@
+// The language of the page. One catalogue is loaded at the start, the other one when the browser has time, so that
+// the switch works at once.
+import { choose, fill, pieces, type Catalogue, type Language, type Piece, type Values } from "./words";
+
+/** The keys of the page's own area; the areas of the games are read by codes that come over the wire. */
+export type PageKey = keyof typeof import("../../../src/stich/words/de/web.json");
+
+const LOAD: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
+  de: () => import("./de"),
+  en: () => import("./en"),
+};
+
+class Words {
+  language = $state<Language>("de");
+  #catalogue = $state.raw<Catalogue>({});
+  #loaded = new Map<Language, Catalogue>();
+
+  async use(language: Language): Promise<void> {
+    const catalogue = await this.#load(language);
+    this.language = language;
+    this.#catalogue = catalogue;
+    document.documentElement.lang = language;
+  }
+
+  /** Fetches the other language while nothing else is to do. */
+  prepare(): void {
+    const other = this.language === "de" ? "en" : "de";
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+    idle(() => void this.#load(other));
+  }
+
+  async #load(language: Language): Promise<Catalogue> {
+    const known = this.#loaded.get(language);
+    if (known) return known;
+    const { catalogue } = await LOAD[language]();
+    this.#loaded.set(language, catalogue);
+    return catalogue;
+  }
+
+  has(key: string): boolean {
+    return key in this.#catalogue;
+  }
+
+  /** A sentence of the page. */
+  say(key: PageKey, values: Values = {}): string {
+    return this.tell(key, values);
+  }
+
+  /** A sentence by a code that is only known when it comes; `show` puts seats and cards into words. */
+  tell(key: string, values: Values = {}, show?: (slot: string, value: string | number) => string): string {
+    const entry = this.#catalogue[key];
+    if (entry === undefined) return this.#missing(key);
+    return fill(choose(entry, values), values, show);
+  }
+
+  /** The same cut at its slots, for components that draw cards in the text. */
+  cut(key: string, values: Values = {}): Piece[] {
+    const entry = this.#catalogue[key];
+    if (entry === undefined) return [this.#missing(key)];
+    return pieces(choose(entry, values), values);
+  }
+
+  /** A player never sees a key; whoever works on the page finds it in the console. */
+  #missing(key: string): string {
+    console.error(`no words for "${key}" (${this.language})`);
+    return "";
+  }
+}
+
+export const words = new Words();
+export const say = (key: PageKey, values?: Values): string => words.say(key, values);
