@@ -181,13 +181,13 @@ export interface SpadesFacts {
 /**
  * What was played and how it went; ``augen``, ``tricks`` and ``needs`` are pairs Re, Kontra.
  *
- * ``needs``: the Augen each party had to reach; None where it was tricks that counted (schwarz).
+ * ``needs``: the Augen each party had to reach; None where tricks counted (schwarz). ``winner`` None: nobody.
  */
 export interface DoppelkopfFacts {
   game: "doppelkopf";
-  contract: string | null;
-  soloist: number | null;
-  parties: (("re" | "kontra") | null)[];
+  contract: string;
+  solo: boolean;
+  parties: ("re" | "kontra")[];
   augen: number[];
   tricks: number[];
   needs: (number | null)[];
@@ -284,7 +284,11 @@ export interface BidPreview {
   waiting: number;
 }
 /**
- * ``answers``: gesund, vorbehalt or the contract named, per seat; ``parties``: what this seat knows of each.
+ * ``parties`` is what everybody knows of each seat, ``known`` adds what follows from the own hand.
+ *
+ * ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, a rank of
+ * the Vorbehalte), empty in play; ``contract``: empty until it is settled; ``clarified``: the trick that settled a
+ * Hochzeit, 0 if open or none.
  */
 export interface DoppelkopfView {
   seat: number | null;
@@ -309,16 +313,20 @@ export interface DoppelkopfView {
   over: boolean;
   settlement: Settlement | null;
   game: "doppelkopf";
-  contract: string | null;
-  soloist: number | null;
-  asked: number | null;
-  answers: (string | null)[];
+  vorhand: number;
+  answers: string[];
+  asked: string;
+  contract: string;
+  declarer: number | null;
+  clarified: number;
   own_party: ("re" | "kontra") | null;
   parties: (("re" | "kontra") | null)[];
+  known: (("re" | "kontra") | null)[];
   calls: Announcement[];
+  announced: string[][];
   trumps: string[];
-  wedding: Wedding | null;
   augen: number[];
+  lying: number;
 }
 /**
  * A call that the own seat may make now: as long as it holds at least ``until`` cards.
@@ -333,14 +341,6 @@ export interface Announcement {
   late: boolean;
   included: string[];
   points: number;
-}
-/**
- * An announced Hochzeit: ``trick`` is the number of the clarifying trick once it is known.
- */
-export interface Wedding {
-  seat: number;
-  partner: number | null;
-  trick: number | null;
 }
 /**
  * One settled deal on the score sheet; ``seed`` opens the ``commitment`` made before the deal.
@@ -421,9 +421,12 @@ export interface Presence {
 }
 /**
  * A message that could not be judged: malformed, unknown_type, too_large, too_fast. The connection lives.
+ *
+ * ``id`` is the command's, if it could be read.
  */
 export interface Problem {
   type: "problem";
+  id: string | null;
   code: string;
   values: {
     [k: string]: number | string;

@@ -140,13 +140,13 @@ class SpadesFacts(Message):
 class DoppelkopfFacts(Message):
     """What was played and how it went; ``augen``, ``tricks`` and ``needs`` are pairs Re, Kontra.
 
-    ``needs``: the Augen each party had to reach; None where it was tricks that counted (schwarz).
+    ``needs``: the Augen each party had to reach; None where tricks counted (schwarz). ``winner`` None: nobody.
     """
 
     game: Literal["doppelkopf"]
-    contract: str | None
-    soloist: int | None
-    parties: list[Party | None]
+    contract: str
+    solo: bool  #: one against three, a silent Hochzeit too
+    parties: list[Party]
     augen: list[int]
     tricks: list[int]
     needs: list[int | None]
@@ -301,28 +301,29 @@ class Announcement(Message):
     points: int
 
 
-class Wedding(Message):
-    """An announced Hochzeit: ``trick`` is the number of the clarifying trick once it is known."""
-
-    seat: int
-    partner: int | None
-    trick: int | None
-
-
 class DoppelkopfView(BaseView):
-    """``answers``: gesund, vorbehalt or the contract named, per seat; ``parties``: what this seat knows of each."""
+    """``parties`` is what everybody knows of each seat, ``known`` adds what follows from the own hand.
+
+    ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, a rank of
+    the Vorbehalte), empty in play; ``contract``: empty until it is settled; ``clarified``: the trick that settled a
+    Hochzeit, 0 if open or none.
+    """
 
     game: Literal["doppelkopf"]
-    contract: str | None
-    soloist: int | None
-    asked: int | None
-    answers: list[str | None]
+    vorhand: int
+    answers: list[str]
+    asked: str
+    contract: str
+    declarer: int | None  #: soloist or Hochzeiter
+    clarified: int
     own_party: Party | None
     parties: list[Party | None]
+    known: list[Party | None]
     calls: list[Announcement]
-    trumps: list[str]  #: of this contract, from the highest
-    wedding: Wedding | None
+    announced: list[list[str]]  #: what each seat has called, lowest first
+    trumps: list[str]  #: of the contract, from the highest
     augen: list[int]  #: taken per seat
+    lying: int  #: Augen on the table
 
 
 View = Annotated[EntensuppeView | SpadesView | DoppelkopfView, Field(discriminator="game")]
@@ -442,9 +443,13 @@ class Presence(Message):
 
 
 class Problem(Message):
-    """A message that could not be judged: malformed, unknown_type, too_large, too_fast. The connection lives."""
+    """A message that could not be judged: malformed, unknown_type, too_large, too_fast. The connection lives.
+
+    ``id`` is the command's, if it could be read.
+    """
 
     type: Literal["problem"]
+    id: str | None
     code: str
     values: Values
 

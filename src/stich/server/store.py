@@ -1,0 +1,369 @@
+"""The store: journals, the answers to commands, and who sits where; SQLite by default, any SQLAlchemy database.
+
+The journal is the truth and the lock. An entry is accepted by inserting it under ``(table, version)``, which a unique
+key lets happen once; the answer to its command stands under ``(table, seat, id)`` in the same transaction. One writer
+puts everything that waits into one transaction (group commit) and acknowledges after the commit. Names of people are
+kept with the seats, never in the journal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from stich.server.migrations import upgrade
+
+GROUP: Final = 256  #: at most so many writes in one transaction
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables", metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("rules", sa.String(400), nullable=False),
+    sa.Column("dealer", sa.Integer, nullable=False),
+    sa.Column("opened_by", sa.String(32), nullable=False),
+    sa.Column("opened_at", sa.BigInteger, nullable=False),
+    sa.Index("tables_by_opener", "opened_by", "opened_at"),
+)  # fmt: skip
+seats = sa.Table(
+    "seats", metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("guest", sa.String(32), nullable=True, index=True),
+    sa.Column("bot", sa.String(40), nullable=True),
+    sa.Column("name", sa.String(40), nullable=False),
+)  # fmt: skip
+journal = sa.Table(
+    "journal", metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("action", sa.String(40), nullable=True),
+    sa.Column("pack", sa.String(200), nullable=True),
+    sa.Column("seed", sa.String(64), nullable=True),
+    sa.Column("commitment", sa.String(64), nullable=True),
+    sa.Index("journal_by_time", "at"),
+)  # fmt: skip
+commands = sa.Table(
+    "commands", metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("code", sa.String(40), nullable=True),
+    sa.Column("slots", sa.JSON, nullable=False),
+)  # fmt: skip
+
+
+def now() -> int:
+    """The store's clock in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a journal: a deal with its ``pack``, or the ``action`` of a ``seat``."""
+
+    version: int
+    at: int
+    seat: int | None = None
+    action: str | None = None
+    pack: str | None = field(default=None, repr=False)  #: secret until the deal is over, so never in a log
+    seed: str | None = field(default=None, repr=False)
+    commitment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The answer to a command: accepted at ``version``, or refused there with ``code``."""
+
+    version: int
+    code: str | None = None
+    values: dict[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a seat: ``kind`` is human, bot or open."""
+
+    seat: int
+    kind: str
+    guest: str | None
+    bot: str | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    id: str
+    rules: str
+    dealer: int  #: of the first deal
+    opened_by: str
+    opened_at: int
+
+
+class Conflict(Exception):
+    """Somebody else has written that version, or that command has been answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    work: Callable[[AsyncConnection], Awaitable[Any]]
+    done: asyncio.Future[Any]
+
+
+class Store:
+    """Journals in one database. Open it with `Store.open`, end with `close`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write(), name="journal writer")
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """The store at a database URL such as ``sqlite+aiosqlite:///stich.sqlite3``, brought to the newest schema."""
+        engine = create_async_engine(url)
+        if engine.dialect.name == "sqlite":
+            _set_up_sqlite(engine)
+        async with engine.connect() as connection:
+            await connection.execution_options(write=True)
+            async with connection.begin():
+                await connection.run_sync(upgrade)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        await self._queue.put(None)
+        await self._writer
+        await self._engine.dispose()
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    async def append(self, table: str, entry: Entry, command: tuple[int, str] | None = None) -> None:
+        """Accept ``entry``, and with it the command (seat, id); `Conflict` if either is there already."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(_INSERT_ENTRY, _entry_row(table, entry))
+            if command:
+                await connection.execute(_INSERT_COMMAND, _command_row(table, command, Judged(entry.version)))
+
+        await self._submit(work)
+
+    async def refuse(self, table: str, command: tuple[int, str], answer: Judged) -> None:
+        """Keep the refusal of a command; `Conflict` if the command has been answered before."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(_INSERT_COMMAND, _command_row(table, command, answer))
+
+        await self._submit(work)
+
+    async def forget_refusals(self, table: str) -> None:
+        """Drop the refused commands of a table; called when a new deal makes their decisions history."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(
+                commands.delete().where(commands.c.table_id == table, commands.c.code.is_not(None))
+            )
+
+        await self._submit(work)
+
+    async def open_table(self, row: TableRow, chairs: Sequence[Chair]) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(
+                tables.insert(),
+                {"id": row.id, "rules": row.rules, "dealer": row.dealer, "opened_by": row.opened_by,
+                 "opened_at": row.opened_at},
+            )  # fmt: skip
+            await connection.execute(seats.insert(), [_chair_row(row.id, chair) for chair in chairs])
+
+        await self._submit(work)
+
+    async def sit_down(self, table: str, chair: Chair) -> bool:
+        """Take an open seat; False if it is not open any more."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            result = await connection.execute(
+                seats.update()
+                .where(seats.c.table_id == table, seats.c.seat == chair.seat, seats.c.kind == "open")
+                .values(kind=chair.kind, guest=chair.guest, bot=chair.bot, name=chair.name)
+            )
+            return bool(result.rowcount)
+
+        taken: bool = await self._submit(work)
+        return taken
+
+    async def _submit(self, work: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
+        done = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Job(work, done))
+        return await done
+
+    async def _write(self) -> None:
+        ended = False
+        while not ended:
+            async with self._engine.connect() as connection:
+                await connection.execution_options(write=True)
+                healthy = True
+                while healthy and not ended:
+                    group = await self._next_group()
+                    ended = None in group
+                    healthy = await _commit(connection, [job for job in group if job is not None])
+
+    async def _next_group(self) -> list[_Job | None]:
+        group = [await self._queue.get()]
+        with suppress(asyncio.QueueEmpty):
+            while len(group) < GROUP:
+                group.append(self._queue.get_nowait())
+        return group
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> TableRow | None:
+        rows = await self._rows(sa.select(tables).where(tables.c.id == table))
+        return TableRow(**rows[0]) if rows else None
+
+    async def chairs(self, table: str) -> list[Chair]:
+        query = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+        return [
+            Chair(row["seat"], row["kind"], row["guest"], row["bot"], row["name"]) for row in await self._rows(query)
+        ]
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The journal from version ``after + 1`` on."""
+        query = (
+            sa.select(*(column for column in journal.c if column.name != "table_id"))
+            .where(journal.c.table_id == table, journal.c.version > after)
+            .order_by(journal.c.version)
+        )
+        return [Entry(**row) for row in await self._rows(query)]
+
+    async def answer(self, table: str, command: tuple[int, str]) -> Judged | None:
+        """The first answer to a command; None if it has none."""
+        seat, id_ = command
+        query = sa.select(commands).where(commands.c.table_id == table, commands.c.seat == seat, commands.c.id == id_)
+        rows = await self._rows(query)
+        return Judged(rows[0]["version"], rows[0]["code"], dict(rows[0]["slots"])) if rows else None
+
+    async def tables_of(self, guest: str, limit: int = 30) -> list[str]:
+        """The tables at which a guest sits, newest first."""
+        query = (
+            sa.select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.guest == guest)
+            .order_by(tables.c.opened_at.desc(), tables.c.id)
+            .limit(limit)
+        )
+        return [row["id"] for row in await self._rows(query)]
+
+    async def opened_since(self, guest: str, at: int) -> int:
+        """How many tables a guest has opened since a moment."""
+        query = (
+            sa.select(sa.func.count().label("n"))
+            .select_from(tables)
+            .where(tables.c.opened_by == guest, tables.c.opened_at >= at)
+        )
+        return int((await self._rows(query))[0]["n"])
+
+    async def busy_since(self, at: int, limit: int = 200) -> list[str]:
+        """Tables whose journal has grown since a moment, the latest first."""
+        query = (
+            sa.select(journal.c.table_id)
+            .where(journal.c.at >= at)
+            .group_by(journal.c.table_id)
+            .order_by(sa.func.max(journal.c.at).desc())
+            .limit(limit)
+        )
+        return [row["table_id"] for row in await self._rows(query)]
+
+    async def _rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        async with self._engine.connect() as connection:
+            result = await connection.execute(query)
+            return [dict(row) for row in result.mappings()]
+
+
+_INSERT_ENTRY: Final = journal.insert()
+_INSERT_COMMAND: Final = commands.insert()
+
+
+def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table, "version": entry.version, "at": entry.at, "seat": entry.seat, "action": entry.action,
+        "pack": entry.pack, "seed": entry.seed, "commitment": entry.commitment,
+    }  # fmt: skip
+
+
+def _command_row(table: str, command: tuple[int, str], answer: Judged) -> dict[str, Any]:
+    seat, id_ = command
+    return {
+        "table_id": table, "seat": seat, "id": id_, "version": answer.version, "code": answer.code,
+        "slots": answer.values,
+    }  # fmt: skip
+
+
+def _chair_row(table: str, chair: Chair) -> dict[str, Any]:
+    return {
+        "table_id": table, "seat": chair.seat, "kind": chair.kind, "guest": chair.guest, "bot": chair.bot,
+        "name": chair.name,
+    }  # fmt: skip
+
+
+async def _commit(connection: AsyncConnection, jobs: Sequence[_Job]) -> bool:
+    """Do all jobs in one transaction, each in a savepoint of its own, and tell them after the commit.
+
+    False if the transaction failed as a whole: then none of them is done, and the connection may be broken.
+    """
+    outcomes: list[Any] = []
+    healthy = True
+    try:
+        async with connection.begin():
+            for job in jobs:
+                outcomes.append(await _attempt(connection, job))
+    except Exception as error:
+        outcomes, healthy = [error] * len(jobs), False
+    for job, outcome in zip(jobs, outcomes, strict=True):
+        if job.done.done():  # whoever waited is gone; what is written stays written
+            continue
+        if isinstance(outcome, Exception):
+            job.done.set_exception(outcome)
+        else:
+            job.done.set_result(outcome)
+    return healthy
+
+
+async def _attempt(connection: AsyncConnection, job: _Job) -> Any:
+    """The result of a job, or the exception that undid it; the other jobs of the transaction go on."""
+    try:
+        async with connection.begin_nested():
+            return await job.work(connection)
+    except IntegrityError:
+        return Conflict()
+    except Exception as error:
+        return error
+
+
+def _set_up_sqlite(engine: AsyncEngine) -> None:
+    """Write-ahead log, a commit that is on the disk, and transactions that SQLAlchemy begins, not the driver."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connect(connection: Any, record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        write = connection.get_execution_options().get("write")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
