@@ -14,6 +14,8 @@ from importlib.resources import files
 from typing import Final
 
 from stich.cards import Card
+from stich.errors import IllegalAction
+from stich.game import Line
 
 LANGUAGES: Final = ("de", "en")
 SLOT: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
@@ -23,6 +25,7 @@ Text = str | Mapping[str, str]
 SEAT_SLOTS: Final = frozenset(
     {"seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist"}
 )
+PREFIXES: Final = {"entensuppe": "ds", "spades": "sp", "doppelkopf": "dk"}  #: of the keys that belong to one game
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -117,11 +120,26 @@ class Words:
         """The sentence of a code that the core sent: its seats become names, its cards signs."""
         return self.say(key, **{slot: self._shown(slot, value, names) for slot, value in values.items()})
 
+    def line(self, game: str, line: Line, names: Sequence[str]) -> str:
+        """The sentence of one line of an explained score.
+
+        >>> Words("en").line("spades", Line("bags", 2, "SP-37", (0, 2), values={"n": 2}), "ABCD")
+        '2 bags'
+        """
+        return self.tell(f"{PREFIXES[game]}.line.{line.code}", line.values, names)
+
+    def refusal(self, game: str, error: IllegalAction, names: Sequence[str]) -> str:
+        """The sentence that says why an action is not allowed."""
+        own = f"{PREFIXES[game]}.illegal.{error.code}"
+        return self.tell(own if own in self else f"illegal.{error.code}", error.values, names)
+
     def _shown(self, slot: str, value: object, names: Sequence[str]) -> object:
         if slot in SEAT_SLOTS:
             return self.listing([names[int(seat)] for seat in str(value).split()])
         if slot.startswith("card") and isinstance(value, str):
             return " ".join(self.sign(Card(text)) for text in value.split())
+        if slot == "suit":
+            return self.say(f"card.suit.{value}")
         return value
 
     def listing(self, parts: Sequence[str]) -> str:

@@ -1,0 +1,147 @@
+"""Which of two bots is stronger: the same packs twice, with the seats exchanged, so that the cards cancel out.
+
+In Spades a bot plays both seats of a side, in Doppelkopf two of the four seats (all three ways in turn). The figure is
+the difference of the mean points of a seat in a deal; one pack is one sample, its interval holds 95 of 100 times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import Final
+
+from stich.bots import Bot, make
+from stich.cards import Pack
+from stich.game import Rules, State
+from stich.match import Match
+from stich.shuffle import shuffled
+
+Z95: Final = NormalDist().inv_cdf(0.975)
+
+#: the seats of the first bot; the second time it gets the others
+LINEUPS: Final = {2: ((0,),), 4: ((0, 2), (0, 1), (0, 3))}
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean with the half width of its 95 % interval.
+
+    >>> str(Estimate.of([1.0, 2.0, 3.0]))
+    '+2.00 ± 1.13'
+    """
+
+    mean: float
+    margin: float
+    samples: int
+
+    @classmethod
+    def of(cls, samples: Sequence[float]) -> Estimate:
+        spread = stdev(samples) if len(samples) > 1 else float("inf")
+        return cls(fmean(samples), Z95 * spread / sqrt(len(samples)), len(samples))
+
+    @property
+    def clear(self) -> bool:
+        """Whether zero lies outside the interval."""
+        return abs(self.mean) > self.margin
+
+    def __str__(self) -> str:
+        return f"{self.mean:+.2f} ± {self.margin:.2f}"
+
+
+def duel(
+    rules: Rules, first: str, second: str, packs: int, seed: int = 0, progress: Progress | None = None
+) -> Estimate:
+    """How many points a deal the bot ``first`` makes more than ``second``, over ``packs`` packs, each played twice."""
+    samples = []
+    for number in range(packs):
+        pack = pack_number(rules, seed, number)
+        pair = [_deal_difference(rules, pack, lineup, number) for lineup in _lineups(rules, first, second, number)]
+        samples.append((pair[0] - pair[1]) / 2)
+        if progress:
+            progress(number + 1, packs)
+    return Estimate.of(samples)
+
+
+def matches(
+    rules: Rules, first: str, second: str, pairs: int, seed: int = 0, progress: Progress | None = None
+) -> Estimate:
+    """The share of whole matches that ``first`` wins, a draw being half; each row of packs is played twice."""
+    samples = []
+    for number in range(pairs):
+        pair = [_match_share(rules, lineup, seed, number) for lineup in _lineups(rules, first, second, number)]
+        samples.append((pair[0] + 1 - pair[1]) / 2)
+        if progress:
+            progress(number + 1, pairs)
+    return Estimate.of(samples)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lineup:
+    """Bots at their seats; ``own`` are those of the one measured."""
+
+    own: tuple[int, ...]
+    bots: tuple[Bot, ...]
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.bots)) if seat not in self.own)
+
+
+def _lineups(rules: Rules, first: str, second: str, number: int) -> tuple[_Lineup, _Lineup]:
+    """The same seats for the first and then for the second bot."""
+    ways = LINEUPS[rules.seats][:1] if rules.game == "spades" else LINEUPS[rules.seats]
+    own = ways[number % len(ways)]
+    return _lineup(rules, own, first, second, number), _lineup(rules, own, second, first, number)
+
+
+def _lineup(rules: Rules, own: tuple[int, ...], here: str, there: str, number: int) -> _Lineup:
+    names = [here if seat in own else there for seat in range(rules.seats)]
+    return _Lineup(own, tuple(make(rules.game, name, seed=number * 8 + seat) for seat, name in enumerate(names)))
+
+
+def pack_number(rules: Rules, seed: int, number: int, deal: int = 0) -> Pack:
+    """The shuffled pack of a row; the same numbers always give the same pack."""
+    return shuffled(rules.pack(), f"arena {seed} {number} {deal}".encode())
+
+
+def play_out(state: State, bots: Sequence[Bot]) -> State:
+    """The end of the deal that ``bots``, one a seat, play from ``state``."""
+    while (seat := state.to_act) is not None:
+        state = state.play(bots[seat].choose(state.view(seat)), seat)
+    return state
+
+
+def _deal_difference(rules: Rules, pack: Pack, lineup: _Lineup, number: int) -> float:
+    """Mean points of a seat of the measured bot minus those of the other, in one deal."""
+    standing = rules.opening(dealer=number % rules.seats)
+    facts = play_out(rules.start(pack, standing), lineup.bots).facts
+    assert facts is not None
+    points = rules.settle(standing, facts).points
+    return fmean(points[seat % len(points)] for seat in lineup.own) - fmean(
+        points[seat % len(points)] for seat in lineup.others
+    )
+
+
+def play_match(rules: Rules, bots: Sequence[Bot], packs: Callable[[int], Pack], dealer: int = 0) -> Match:
+    """A whole match between ``bots``, one a seat; ``packs`` gives the pack of deal 0, 1, ..."""
+    match = Match.start(rules, dealer=dealer)
+    while match.outcome is None:
+        match = match.deal(packs(len(match.deals)))
+        while match.current is not None:
+            seat = match.state.to_act
+            assert seat is not None
+            match = match.play(bots[seat].choose(match.state.view(seat)), seat)
+    return match
+
+
+def _match_share(rules: Rules, lineup: _Lineup, seed: int, number: int) -> float:
+    """The share of the measured bot in the win of one match: 1, 0, or between if both or none are winners."""
+    packs = partial(pack_number, rules, seed, number)
+    outcome = play_match(rules, lineup.bots, packs, number % rules.seats).outcome
+    assert outcome is not None
+    return fmean(seat in lineup.own for seat in outcome.winners) if outcome.winners else 0.5

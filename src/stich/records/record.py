@@ -1,0 +1,151 @@
+"""What a record holds, and whether what it claims is so."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from stich.errors import RecordError
+from stich.game import Action, Line, Outcome, Rules, State
+from stich.match import Deal, Match
+from stich.shuffle import verify as verify_shuffle
+
+if TYPE_CHECKING:
+    from stich.words import Words
+
+Date = datetime.datetime | datetime.date
+
+
+class Seat(NamedTuple):
+    """Who sat at a seat: a name, and what kind of player, ``human`` or the name of a bot."""
+
+    name: str
+    kind: str = "human"
+
+
+class Claim(NamedTuple):
+    """What a file says about a deal besides pack and actions; None where it says nothing."""
+
+    commitment: str | None = None
+    seed: bytes | None = None
+    void: bool = False
+    scores: tuple[int, ...] | None = None  #: the totals after the deal
+
+
+class Step(NamedTuple):
+    """One state of a replay and how it came about; the first of each deal has neither seat nor action."""
+
+    deal: int  #: number of the deal, from 1
+    number: int  #: number of the action in its deal, from 1; 0 for the first state
+    seat: int | None
+    action: Action | None
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match with the names and claims that a file holds; iterating gives every state.
+
+    >>> from stich.games import find
+    >>> from stich.records import dumps, loads
+    >>> match = Match.start(find("spades")).deal(find("spades").pack()).play("bid 4").play("bid nil")
+    >>> record = Record.from_match(match, [Seat("Ada"), Seat("Ben"), Seat("Cleo"), Seat("Dan", "standard")])
+    >>> [state.to_act for state in loads(dumps(record))]
+    [1, 2, 3]
+    """
+
+    match: Match
+    seats: tuple[Seat, ...]
+    date: Date | None = None
+    site: str = ""
+    claims: tuple[Claim, ...] = ()  #: one a deal
+    result: Outcome | None = None  #: as the file claims it
+    errors: tuple[RecordError, ...] = ()  #: what lenient reading found
+
+    @classmethod
+    def from_match(
+        cls,
+        match: Match,
+        seats: Sequence[Seat | tuple[str, str]],
+        date: Date | None = None,
+        site: str = "",
+        seeds: Sequence[tuple[str | None, bytes | None]] = (),
+    ) -> Self:
+        """The record of ``match``, finished or not; ``seeds`` are pairs of commitment and seed, one a deal."""
+        if len(seats) != match.rules.seats:
+            raise RecordError(f"{match.rules} has {match.rules.seats} seats, but there are {len(seats)} names: {seats}")
+        pairs = [*seeds, *[(None, None)] * (len(match.deals) - len(seeds))]
+        claims = [
+            Claim(promised, seed) if deal.settlement is None
+            else Claim(promised, seed, bool(deal.facts and deal.facts.void), deal.settlement.standing.scores)
+            for deal, (promised, seed) in zip(match.deals, pairs, strict=True)
+        ]  # fmt: skip
+        return cls(match, tuple(Seat(*seat) for seat in seats), date, site, tuple(claims), match.outcome)
+
+    @property
+    def rules(self) -> Rules:
+        return self.match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def __iter__(self) -> Iterator[State]:
+        return (step.state for step in self.steps())
+
+    def steps(self) -> Iterator[Step]:
+        """Every state in order, with the action that led to it."""
+        for number, deal in enumerate(self.match.deals, start=1):
+            state = self.rules.start(deal.pack, deal.before)
+            yield Step(number, 0, None, None, state)
+            for count, (seat, action) in enumerate(deal.actions, start=1):
+                state = state.play(action, seat)
+                yield Step(number, count, seat, action, state)
+
+    def lines(self, words: Words) -> Iterator[tuple[int, Line, str]]:
+        """The explained score: number of the deal, line, and its sentence in ``words``."""
+        for number, deal in enumerate(self.match.deals, start=1):
+            for line in deal.settlement.lines if deal.settlement else ():
+                yield number, line, words.line(self.rules.game, line, self.names)
+
+
+def verify(record: Record) -> tuple[RecordError, ...]:
+    """Everything in a record that cannot be so; empty if all is right.
+
+    Errors of lenient reading come first, then what disagrees with the replay: void deals, totals, result, shuffle.
+    """
+    found = list(record.errors)
+    for number, (deal, claim) in enumerate(zip(record.match.deals, record.claims, strict=True), start=1):
+        found += [RecordError(f"deal {number}: {fault}") for fault in _false_claims(record.rules, deal, claim)]
+    if not record.errors and record.result != record.match.outcome:
+        found.append(
+            RecordError(f"result: the file says {_told(record.result)}, the deals give {_told(record.match.outcome)}")
+        )
+    return tuple(found)
+
+
+def _false_claims(rules: Rules, deal: Deal, claim: Claim) -> Iterator[str]:
+    settlement = deal.settlement
+    if settlement is None:
+        if claim.scores is not None or claim.void:
+            yield "the file has its score, but the actions do not finish it"
+    else:
+        void = bool(deal.facts and deal.facts.void)
+        if claim.void != void and (claim.void or claim.scores is not None):
+            yield f"the file says that it is {'' if claim.void else 'not '}void, the actions say the opposite"
+        if claim.scores is not None and claim.scores != settlement.standing.scores:
+            yield f"the file says scores {list(claim.scores)}, the actions give {list(settlement.standing.scores)}"
+    if claim.seed is not None:
+        try:
+            verify_shuffle(rules.pack(), deal.pack, claim.seed, claim.commitment)
+        except RecordError as error:
+            yield f"shuffle: {error}"
+
+
+def _told(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "no result"
+    winners = f"winners {list(outcome.winners)}" if outcome.winners else "a draw"
+    return f"{winners} x{outcome.factor} by {outcome.reason}"

@@ -1,0 +1,70 @@
+"""Writing records."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from stich.game import Play, Rules
+from stich.match import Deal
+from stich.records.record import Claim, Record
+
+FORMAT: Final = "stich-1"
+_NUMBERS: Final = re.compile(r"= \[\n((?: +-?\d+,\n)+)\]")  #: a list of numbers, which reads better on one line
+
+
+def dump(record: Record, path: str | Path) -> None:
+    """Write ``record`` to a file."""
+    Path(path).write_text(dumps(record), "utf-8")
+
+
+def dumps(record: Record) -> str:
+    """``record`` as TOML; `loads` gives the same record back."""
+    import tomli_w
+
+    head: dict[str, Any] = {"format": FORMAT, "rules": str(record.rules)}
+    if record.date is not None:
+        head["date"] = record.date
+    if record.site:
+        head["site"] = record.site
+    first = record.match.deals[0].before.seats if record.match.deals else record.match.standing.seats
+    if first != tuple(range(record.rules.seats)):
+        head["persons"] = list(first)
+    head["seats"] = [seat._asdict() for seat in record.seats]
+    if record.result is not None:
+        outcome = record.result
+        head["result"] = {
+            "winners": list(outcome.winners), "factor": outcome.factor, "reason": outcome.reason,
+        }  # fmt: skip
+    head["deals"] = [_written(record.rules, *pair) for pair in zip(record.match.deals, record.claims, strict=True)]
+    return _NUMBERS.sub(lambda found: f"= [{', '.join(found[1].replace(',', ' ').split())}]", tomli_w.dumps(head))
+
+
+def _written(rules: Rules, deal: Deal, claim: Claim) -> dict[str, Any]:
+    table: dict[str, Any] = {"dealer": deal.before.dealer, "pack": str(deal.pack)}
+    if claim.commitment is not None:
+        table["commitment"] = claim.commitment
+    if claim.seed is not None:
+        table["seed"] = claim.seed.hex()
+    table["actions"] = _action_lines(rules, deal)
+    if claim.void:
+        table["void"] = True
+    if claim.scores is not None:
+        table["scores"] = list(claim.scores)
+    return table
+
+
+def _action_lines(rules: Rules, deal: Deal) -> list[str]:
+    """The tokens, a line for what is said before the play and one for each trick; ``2: announce re`` out of turn."""
+    state = rules.start(deal.pack, deal.before)
+    lines: list[list[str]] = [[]]
+    tricks = -1  # complete tricks when the line began; -1 before the first card
+    for seat, action in deal.actions:
+        complete = len(state.view(None).tricks)
+        if complete > max(tricks, 0) or (tricks < 0 and isinstance(action, Play)):
+            tricks = complete
+            lines.append([])
+        lines[-1].append(str(action) if seat == state.to_act else f"{seat}: {action}")
+        state = state.play(action, seat)
+    return [", ".join(line) for line in lines if line]
