@@ -33,9 +33,12 @@ def other_world(pack: Pack, rng: random.Random, telling: tuple[str, ...]) -> Pac
 
 
 def seen(state: State, seat: int | None) -> tuple[Any, ...]:
-    """What the seat has before its own eyes in this state, taken apart from the rest of its view."""
+    """What the seat has before its own eyes and ears in this state, taken apart from the rest of its view.
+
+    A call of Doppelkopf is heard together with the party it is made for (DK-23, DK-25); its token does not say that.
+    """
     view = state.view(seat)
-    return view.hand, getattr(view, "open_card", None)
+    return view.hand, getattr(view, "open_card", None), getattr(state, "announced", None)
 
 
 def compare_worlds(rules: Rules, rng: random.Random, seat: int | None) -> int:

@@ -83,7 +83,7 @@ class _Sheet:
         self, code: str, points: int, rule: str, paragraph: str, party: str, trick: int | None = None,
         **values: int | str | None,
     ) -> None:  # fmt: skip
-        known = {name: value for name, value in values.items() if value is not None}
+        known = {name: value for name, value in (*values.items(), ("trick", trick)) if value is not None}
         signed = points if party == self.side else -points
         self.lines.append(Line(code, signed, rule, self.to, trick, {"paragraph": paragraph, "party": party, **known}))
 
@@ -121,7 +121,7 @@ class _Sheet:
             code += "_noted"
         elif each.within:
             code += "_within"
-        self.add(code, points, rule, paragraph, self.side, each.trick, seat=each.seat, within=each.within or None)
+        self.add(code, points, rule, paragraph, self.side, each.trick, seat=each.seat)
 
     def reached(self, party: str) -> None:
         """A point for each Absage of the others that was clearly beaten (DKX-05)."""
@@ -134,7 +134,7 @@ class _Sheet:
     def special(self, winner: str) -> None:
         """Special points, those of both parties (DKX-06)."""
         if winner == KONTRA:
-            self.add("against_queens", 1, "DKX-06", "7.2.3", KONTRA)
+            self.add("against_queens", 1, "DKX-06", "7.2.3", KONTRA, card="CQ")
         for each in self.facts.special:
             self._special(each)
 
@@ -145,7 +145,7 @@ class _Sheet:
             return
         self.add(
             code, 1, "DKX-06", "7.2.3", each.party, each.trick, seat=each.seat, card=str(each.card),
-            victim=each.victim, augen=each.augen, card_fox="DA" if each.kind == "fox" else None,
+            loser=each.victim, augen=each.augen, card_fox="DA" if each.kind == "fox" else None,
         )  # fmt: skip
 
     def tripled(self) -> None:
