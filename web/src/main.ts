@@ -1,1 +1,10 @@
 import "./style/index.css";
+import { mount } from "svelte";
+import App from "./app/App.svelte";
+import { preferences } from "./model/preferences.svelte";
+import { words } from "./words/language.svelte";
+
+preferences.start();
+await words.use(preferences.choices.language);
+mount(App, { target: document.getElementById("app")! });
+words.prepare();

@@ -1,0 +1,31 @@
+// Opening a table from the home page.
+import type { GameInfo, NewTable, TableInfo } from "../messages";
+import type { Choices } from "../model/preferences.svelte";
+import { BOT_NAMES } from "./names";
+
+export type Game = TableInfo["game"];
+
+/** Names of the other seats, in seat order from the left; what is empty falls back to a name of ours. */
+export function otherNames(seats: number, names: readonly string[]): string[] {
+  const spare = BOT_NAMES.filter((name) => !names.includes(name));
+  return Array.from({ length: seats - 1 }, (_, place) => names[place]?.trim() || (spare.shift() ?? `Bot ${place + 1}`));
+}
+
+export function strengths(games: readonly GameInfo[]): string[] {
+  const [first, ...others] = games;
+  return first ? first.bots.filter((bot) => others.every((game) => game.bots.includes(bot))) : [];
+}
+
+/** The table a player asks for; the own seat is the first. */
+export function newTable(info: GameInfo, choices: Choices, guest: string): NewTable {
+  const length = info.lengths.find((each) => each.n === choices.deals) ?? info.lengths[0];
+  const bot = info.bots.includes(choices.bot) ? choices.bot : info.bots[0]!;
+  return {
+    rules: length?.rules ?? info.game,
+    name: choices.name.trim() || guest,
+    seats: [
+      { kind: "you" },
+      ...otherNames(info.seats, choices.names).map((name) => ({ kind: "bot" as const, bot, name })),
+    ],
+  };
+}
