@@ -1,9 +1,11 @@
 // Opening a table from the home page.
-import type { GameInfo, NewTable, TableInfo } from "../messages";
-import type { Choices } from "../model/preferences.svelte";
-import { BOT_NAMES } from "./names";
+import type { GameInfo, NewTable, TableInfo } from "../../messages";
+import type { Choices } from "../../model/preferences.svelte";
 
 export type Game = TableInfo["game"];
+
+/** Names for computer players; a table takes them in order. */
+const BOT_NAMES = ["Mira", "Ole", "Frieda", "Ben", "Jule", "Otis"];
 
 /** Names of the other seats, in seat order from the left; what is empty falls back to a name of ours. */
 export function otherNames(seats: number, names: readonly string[]): string[] {
