@@ -66,7 +66,7 @@ def _toml(text: str) -> dict[str, Any]:
     except RecursionError:
         raise RecordError("it is not TOML that can be read: nested too deeply") from None
     if table.get("format") != FORMAT:
-        raise RecordError(f"format is {table.get('format')!r}, not {FORMAT!r}: it is no record that can be read here")
+        raise RecordError(f'it does not say format = "{FORMAT}", so it is no record that can be read here')
     return table
 
 

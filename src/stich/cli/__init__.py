@@ -1,0 +1,55 @@
+"""The command line. Naming the commands costs nothing: each module is loaded when its command is run."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError
+
+#: command -> module with a click command of that name, and what it does in one line
+COMMANDS: Final = {
+    "play": ("stich.cli.play", "Play a match in the terminal against computer players."),
+    "serve": ("stich.cli.serve", "Start the card table for the browser."),
+    "replay": ("stich.cli.replay", "Look at a recorded match, step by step or printed."),
+    "verify": ("stich.cli.verify", "Check records: every action, score, result and shuffle."),
+    "arena": ("stich.cli.arena", "Measure which of two bots is stronger."),
+    "perft": ("stich.cli.perft", "Count the legal lines from a position."),
+}
+
+
+class _Lazy(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (NotationError, IllegalAction, RecordError, RulesError) as error:
+            raise click.ClickException(str(error)) from None
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="stich", message="%(version)s")
+def main() -> None:
+    """Stich, the card table for Entensuppe (Duck Soup), Spades and Doppelkopf.
+
+    \b
+    stich play spades                play in the terminal
+    stich serve                      open the table in the browser
+    stich play "doppelkopf(deals=4)" --lang de
+
+    `stich COMMAND --help` tells what a command can do.
+    """

@@ -1,0 +1,61 @@
+"""``stich arena``: which bot is stronger?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from stich import arena as duels
+from stich.bots import BOTS, STANDARD
+from stich.games import find
+
+
+@click.command()
+@click.argument("rules")
+@click.argument("first", default=STANDARD)
+@click.argument("second", default="random")
+@click.option(
+    "--deals", default=400, show_default=True, type=click.IntRange(0), help="Deals in all; two for each pack."
+)
+@click.option("--matches", default=0, show_default=True, type=click.IntRange(0), help="Whole matches besides; even.")
+@click.option("--seed", default=0, show_default=True, help="Another number, other packs.")
+def arena(rules: str, first: str, second: str, deals: int, matches: int, seed: int) -> None:
+    """Let two bots play the same packs twice, with the seats exchanged, and tell the difference.
+
+    RULES are such as spades or "doppelkopf(deals=4)". The figure is how many points a deal (a side in Spades, else a
+    seat) the FIRST bot makes more than the SECOND, with its 95 % interval; each pack, played twice, is one sample.
+
+    \b
+    stich arena spades standard random --deals 400
+    stich arena entensuppe --deals 200 --matches 40
+    """
+    game = find(rules)
+    for name in (first, second):
+        if name not in BOTS[game.game]:
+            raise click.UsageError(f"{game.game} has no bot {name!r}; it has {', '.join(BOTS[game.game])}")
+    click.echo(f"{game}: {first} against {second}")
+    if deals:
+        result = _watched("deals", deals, lambda pairs, seen: duels.duel(game, first, second, pairs, seed, seen))
+        click.echo(f"  points a deal   {result}   ({2 * result.samples} deals, {result.samples} packs)")
+        click.echo(f"  {_judged(result, first, second)}")
+    if matches:
+        share = _watched("matches", matches, lambda pairs, seen: duels.matches(game, first, second, pairs, seed, seen))
+        click.echo(f"  matches won     {share.mean:.1%} ± {share.margin:.1%}   ({2 * share.samples} matches)")
+
+
+def _watched(what: str, count: int, run: Callable[[int, duels.Progress], duels.Estimate]) -> duels.Estimate:
+    """``run`` over pairs, with a bar on the error stream if that is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        pairs = max(1, count // 2)
+        task = bar.add_task(what, total=pairs)
+        return run(pairs, lambda done, _: bar.update(task, completed=done))
+
+
+def _judged(result: duels.Estimate, first: str, second: str) -> str:
+    if not result.clear:
+        return "that is no clear difference: zero lies within the interval"
+    return f"{first if result.mean > 0 else second} is stronger"
