@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from stich.cards import RANKS, SUITS, Card, Hand
 from stich.game import Action, Call, View
-from stich.games.ducksoup.score import Pile, piles
+from stich.games.ducksoup.score import DuckSoupFacts, DuckSoupStanding, Pile, piles
 from stich.games.ducksoup.tricks import ENTE, SUPPE, Draw, DuckTrick, draw_size, lay
 
 if TYPE_CHECKING:
+    from stich.games.ducksoup.rules import DuckSoupRules
     from stich.games.ducksoup.state import DuckSoupState
 
 _HIGH_TO_LOW: Final = RANKS[::-1]
@@ -54,6 +55,9 @@ class Placed(NamedTuple):
 class DuckSoupView(View):
     """A view of Entensuppe. Pairs hold one entry per seat."""
 
+    rules: DuckSoupRules
+    standing: DuckSoupStanding
+    facts: DuckSoupFacts | None
     course: str  #: "ente" or "suppe"
     trick_number: int  #: of the trick on the table, in this course, from 1
     course_tricks: int  #: how many this course has, as far as it is decided
