@@ -30,7 +30,7 @@ def find(text: str) -> Rules:
     >>> str(find("ducksoup")), str(find("doppelkopf(deals=12)"))
     ('entensuppe', 'doppelkopf(deals=12)')
     """
-    match = re.fullmatch(r"\s*([a-z]+)\s*(?:\(([^()]*)\))?\s*", text) if isinstance(text, str) else None
+    match = re.fullmatch(r"\s*([a-z]+)\s*(?:\(([^()]*)\))?\s*", text)
     if match is None:
         raise RulesError(f"{text!r} is not a game: write a name such as 'spades' or 'spades(target=300)'")
     name, inner = match.groups()
