@@ -24,10 +24,10 @@ Not modelled: drawing for partners and cutting (seats and packs come from outsid
 from stich.games.spades.facts import NILS, SIDES, Bid, SpadesFacts, SpadesStanding
 from stich.games.spades.rules import SpadesRules
 from stich.games.spades.state import SpadesState
-from stich.games.spades.tricks import ORDER
+from stich.games.spades.tricks import ORDER, is_spade, suit_of
 from stich.games.spades.view import Preview, SpadesView
 
 __all__ = [
     "NILS", "ORDER", "SIDES", "Bid", "Preview", "SpadesFacts", "SpadesRules", "SpadesStanding", "SpadesState",
-    "SpadesView",
+    "SpadesView", "is_spade", "suit_of",
 ]  # fmt: skip

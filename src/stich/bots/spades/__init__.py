@@ -1,0 +1,35 @@
+"""The standard Spades player: counts tricks, minds the score, bids and protects Nils, sets others, shuns bags.
+
+Rules of thumb only, no search and no chance: the same view gives the same answer. It stays as it is, as the yardstick
+for stronger players.
+"""
+
+from __future__ import annotations
+
+from stich.bots.bot import Advice
+from stich.bots.spades.bidding import advise_bid
+from stich.bots.spades.play import advise_card
+from stich.bots.spades.situation import Situation
+from stich.game import Action, View
+from stich.games.spades import SpadesView
+
+__all__ = ["SpadesBot"]
+
+
+class SpadesBot:
+    """Handles every decision of Spades from the view of its seat."""
+
+    name = "standard"
+
+    def advise(self, view: View) -> Advice:
+        """What it would do at ``view``, with the reason; ``view.legal`` must not be empty."""
+        if not isinstance(view, SpadesView) or not view.legal:
+            raise ValueError(f"a SpadesView with something to decide is needed, not {type(view).__name__} of"
+                             f" seat {view.seat} with {len(view.legal)} legal actions")  # fmt: skip
+        if view.phase == "bidding":
+            return advise_bid(view)
+        return advise_card(Situation(view))
+
+    def choose(self, view: View) -> Action:
+        """One of ``view.legal``."""
+        return self.advise(view).action

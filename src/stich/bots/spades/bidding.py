@@ -1,0 +1,197 @@
+"""How many tricks a hand is worth, when Nil is worth the risk, and what the score asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from stich.bots.bot import Advice
+from stich.bots.spades.situation import strength
+from stich.cards import Card
+from stich.game import Call
+from stich.games.spades import NILS, SpadesRules, SpadesView, suit_of
+
+ACE: Final = strength(Card("HA"))
+KING: Final = strength(Card("HK"))
+QUEEN: Final = strength(Card("HQ"))
+
+#: tricks expected of an ace, a king, a queen by the length of its suit (index; the last counts for longer ones)
+ACE_TRICKS: Final = (0, 0.95, 0.95, 0.95, 0.9, 0.8, 0.6, 0.4)
+KING_TRICKS: Final = (0, 0.2, 0.6, 0.65, 0.6, 0.45, 0.3, 0.15)
+QUEEN_TRICKS: Final = (0, 0.0, 0.1, 0.25, 0.2, 0.15, 0.1, 0.0)
+RUFF_TRICKS: Final = (0.9, 0.55, 0.15)  #: of one spare low spade with a void, a singleton, a doubleton
+
+#: how likely the lowest, second, third ... card of a side suit takes a trick against one's will, by strength
+NIL_RISK: Final = (
+    (0.0, 0.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.09, 0.15, 0.24, 0.38, 0.6, 0.92),
+    (0.0, 0.0, 0.0, 0.0, 0.01, 0.01, 0.02, 0.04, 0.07, 0.11, 0.17, 0.27, 0.45),
+    (0.0, 0.0, 0.0, 0.0, 0.0, 0.01, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2),
+    (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.01, 0.01, 0.02, 0.03, 0.05, 0.08),
+)
+#: the same for each spade, and for holding so many of them
+NIL_SPADE_RISK: Final = (0.0, 0.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.3, 0.5, 1.0, 1.0, 1.0)
+NIL_SPADES_RISK: Final = (0.0, 0.0, 0.02, 0.07, 0.2, 0.5, 0.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Tricks expected of a hand: high cards of the side suits, and spades with what they ruff."""
+
+    high: float
+    spades: float
+
+    @property
+    def tricks(self) -> float:
+        return self.high + self.spades
+
+
+def count_tricks(hand: tuple[Card, ...]) -> Count:
+    """The tricks that ``hand`` can expect to take (SP-49).
+
+    >>> from stich.cards import Hand
+    >>> round(count_tricks(Hand("SA SK S3 HA HK H4 H2 DQ D7 D5 C8 C4 C3")).tricks)
+    4
+    """
+    suits = {suit: sorted((c for c in hand if suit_of(c) == suit), key=strength, reverse=True) for suit in "SHDC"}
+    high = sum(_high_cards(suits[suit]) for suit in "HDC")
+    spades, spare = _spades(suits["S"])
+    for length in sorted(len(suits[suit]) for suit in "HDC"):
+        if length < len(RUFF_TRICKS) and spare > 0:
+            used = min(spare, 2 if length == 0 else 1)
+            spades += RUFF_TRICKS[length] * used
+            spare -= used
+    return Count(high, spades)
+
+
+def _high_cards(cards: list[Card]) -> float:
+    length = min(len(cards), len(ACE_TRICKS) - 1)
+    held = {strength(card) for card in cards}
+    tricks = 0.0
+    if ACE in held:
+        tricks += ACE_TRICKS[length]
+    if KING in held:
+        tricks += KING_TRICKS[length] + (0.2 if ACE in held and length < 6 else 0)
+    if QUEEN in held:
+        tricks += QUEEN_TRICKS[length] + (0.2 if {ACE, KING} & held and length < 5 else 0)
+    return tricks
+
+
+def _spades(cards: list[Card]) -> tuple[float, int]:
+    """Tricks of the spades by themselves, and how many low ones are left to ruff with."""
+    tricks, spare = 0.0, 0
+    top = len([card for card in cards if strength(card) > ACE]) + ACE
+    for place, card in enumerate(cards):
+        missing = top - strength(card) - place  # higher spades in other hands
+        guards = len(cards) - place - 1
+        if place >= 4:
+            tricks += 0.95  # a long spade wins when the others are out of them
+        elif missing == 0:
+            tricks += 1
+        elif missing == 1:
+            tricks += (0.35, 0.85, 0.95)[min(guards, 2)]
+        elif place == 3:
+            tricks += 0.7
+        elif missing == 2:
+            tricks += (0.15, 0.35, 0.75, 0.85)[min(guards, 3)]
+        else:
+            spare += 1
+    return tricks, spare
+
+
+def nil_chance(hand: tuple[Card, ...]) -> float:
+    """How likely ``hand`` takes no trick at all (SP-52)."""
+    chance = 1.0
+    for suit in "HDC":
+        for place, card in enumerate(sorted((c for c in hand if suit_of(c) == suit), key=strength)):
+            chance *= 1 - NIL_RISK[min(place, len(NIL_RISK) - 1)][strength(card)]
+    spades = [card for card in hand if suit_of(card) == "S"]
+    for card in spades:
+        chance *= 1 - NIL_SPADE_RISK[strength(card)]
+    return chance * (1 - NIL_SPADES_RISK[min(len(spades), len(NIL_SPADES_RISK) - 1)])
+
+
+def advise_bid(view: SpadesView) -> Advice:
+    """The bid for ``view``, from the hand, the bids before and the score."""
+    assert view.seat is not None
+    count = count_tricks(view.hand)
+    number, code = _number(view, count)
+    nil = Call("bid", "nil")
+    if nil in view.legal:
+        chance = _nil_chance_here(view)
+        if chance >= _nil_wanted(view, number):
+            code = "nil_safe" if chance >= 0.75 else "nil_gamble"
+            return Advice(nil, code, {"percent": round(100 * chance)})
+    values = {
+        "n": number, "high": round(count.high), "spades": round(count.spades), "sum": _bid_so_far(view),
+        "partner": (view.seat + 2) % 4,
+    }  # fmt: skip
+    return Advice(Call("bid", str(number)), code, values)
+
+
+def _bid_so_far(view: SpadesView) -> int:
+    return sum(bid for bid in view.bids if isinstance(bid, int))
+
+
+def _number(view: SpadesView, count: Count) -> tuple[int, str]:
+    """The number to bid and why."""
+    assert view.seat is not None
+    partner = view.bids[(view.seat + 2) % 4]
+    number, code = max(1, int(count.tricks + 0.4)), "bid_count"
+    fraction = count.tricks - number
+    if view.bids.count(None) == 1 and not any(bid in NILS for bid in view.bids):
+        table = _bid_so_far(view) + number
+        if table >= 14 and number > 1 and fraction < 0.3:
+            number, code = number - 1, "bid_less"
+        elif table <= 9 and fraction > -0.1:
+            number, code = number + 1, "bid_more"
+    elif partner in NILS and number > 1 and fraction < 0.1:
+        number, code = number - 1, "bid_cover"  # high cards go to protect the Nil
+    needed = _needed(view)
+    if needed is not None and isinstance(partner, int):
+        if max(1, needed - partner) < number and view.bags[view.seat % 2] < view.bag_limit - 4:
+            return max(1, needed - partner), "bid_enough"
+        if _they_finish(view) and number < needed - partner <= number + 2:
+            return needed - partner, "bid_gamble"
+    return min(number, 13), code
+
+
+def _needed(view: SpadesView) -> int | None:
+    """The contract that would bring the own side to the target, if one trick by trick could."""
+    assert view.seat is not None
+    assert isinstance(view.rules, SpadesRules)
+    missing = view.rules.target - view.standing.scores[view.seat % 2]
+    return -(-missing // 10) if missing <= 130 else None
+
+
+def _they_finish(view: SpadesView) -> bool:
+    """Whether the opponents reach the target if they make what they have bid."""
+    assert view.seat is not None
+    assert isinstance(view.rules, SpadesRules)
+    side = 1 - view.seat % 2
+    contract = sum(view.bids[seat] for seat in (side, side + 2) if isinstance(view.bids[seat], int))  # type: ignore[misc]
+    return view.standing.scores[side] + 10 * contract >= view.rules.target
+
+
+def _nil_chance_here(view: SpadesView) -> float:
+    """The chance of a Nil at this table: a strong partner protects it, one who bid Nil cannot."""
+    assert view.seat is not None
+    partner = view.bids[(view.seat + 2) % 4]
+    chance = nil_chance(view.hand)
+    if partner in NILS:
+        return chance - 0.12
+    if isinstance(partner, int):
+        chance += 0.02 * (partner - 3)
+    return min(chance, 0.99)
+
+
+def _nil_wanted(view: SpadesView, number: int) -> float:
+    """The chance from which a Nil is better than bidding ``number``, given the score."""
+    assert view.seat is not None
+    assert isinstance(view.rules, SpadesRules)
+    own, theirs = view.standing.scores[view.seat % 2], view.standing.scores[1 - view.seat % 2]
+    wanted = 0.5 + 0.05 * number
+    if _they_finish(view) or theirs - own >= 200:
+        wanted -= 0.15
+    if view.rules.target - own <= 60 and own > theirs:
+        wanted += 0.15
+    return wanted
