@@ -37,14 +37,18 @@ class NameRefused(ValueError):
 def checked_name(text: str) -> str:
     """The name as it will be shown everywhere: composed Unicode (NFC), trimmed, 1 to 24 letters; else `NameRefused`.
 
+    Signs that nobody sees, and runs of spaces that a page would shorten, are refused rather than changed.
+
     >>> checked_name(" Jörg Müßig ")
     'Jörg Müßig'
     """
     name = unicodedata.normalize("NFC", text).strip()
     if not name:
         raise NameRefused("name_empty")
-    if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for letter in name):
-        raise NameRefused("name_control")
+    if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for sign in name):
+        raise NameRefused("name_invisible")
+    if "  " in name or any(sign.isspace() and sign != " " for sign in name):
+        raise NameRefused("name_spaces")
     if len(name) > MAX_NAME:
         raise NameRefused("name_long")
     return name

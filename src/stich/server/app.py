@@ -1,0 +1,406 @@
+"""The server: routes, the life of the process, and `run`, its entry point."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+import secrets
+import webbrowser
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from stich.bots import BOTS, STANDARD
+from stich.errors import RulesError
+from stich.game import Rules
+from stich.games import GAMES, find
+from stich.records import Record, dumps
+from stich.server import accounts, messages
+from stich.server.bus import LocalBus
+from stich.server.connection import Connection
+from stich.server.limits import Buckets, Limits
+from stich.server.shield import Shield, same_origin
+from stich.server.store import Chair, Store, TableRow, now
+from stich.server.table import Table
+from stich.server.tables import Tables
+from stich.server.turns import Pace, Turns
+
+log = logging.getLogger(__name__)
+
+STATIC: Final = Path(__file__).parent / "static"
+DAY: Final = 24 * 3600 * 1000  #: milliseconds
+LARGEST_FRAME: Final = 64 * 1024  #: bytes; larger WebSocket messages end the connection
+NO_TABLE, FOREIGN, TOO_MANY = 4404, 4403, 1008  #: codes that close a WebSocket
+
+#: lengths of a match on offer besides the rule sheet's own
+LENGTHS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
+    "entensuppe": ("target", ()),
+    "spades": ("target", ()),
+    "doppelkopf": ("deals", (4, 8, 12)),
+}
+BOT_NAMES: Final = ("Mira", "Ole", "Frieda", "Otis", "Jule", "Ben", "Ada")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs: where its journals are, how fast its bots play, what it allows."""
+
+    data: Path
+    pace: Pace = field(default_factory=Pace)
+    limits: Limits = field(default_factory=Limits)
+    static: Path = STATIC
+
+
+class Refused(Exception):
+    """A request that is not granted; ``code`` says why."""
+
+    def __init__(self, status: int, code: str, **values: int | str) -> None:
+        super().__init__(code)
+        self.status, self.code, self.values = status, code, values
+
+
+class Server:
+    """What the routes work with; exists while the application runs."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        limits = settings.limits
+        self.limits = limits
+        self.store = store
+        self.turns = Turns(settings.pace)
+        self.tables = Tables(store, LocalBus(), self.turns, limits)
+        self.guests = accounts.Guests(accounts.key_beside(settings.data))
+        self.posts = Buckets(limits.posts_per_minute / 60, limits.posts_per_minute)
+        self.windows: Counter[str] = Counter()  #: open connections of each guest or address
+
+    async def table(self, id_: str) -> Table:
+        table = await self.tables.get(id_) if len(id_) <= 32 else None
+        if table is None:
+            raise Refused(404, "no_table")
+        return table
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The ASGI application; it opens the store when it starts and closes it when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        settings.data.parent.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(f"sqlite+aiosqlite:///{settings.data}")
+        server = app.state.server = Server(settings, store)
+        waking = asyncio.create_task(server.tables.wake(since=now() - DAY), name="wake tables")
+        try:
+            yield
+        finally:
+            waking.cancel()
+            await asyncio.gather(waking, return_exceptions=True)
+            await server.turns.close()
+            await store.close()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    _add_errors(app)
+    _add_tables(app)
+    _add_seats(app)
+    _add_socket(app)
+    _add_page(app, settings.static)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Shield)
+    return app
+
+
+def run(
+    host: str,
+    port: int,
+    data: Path,
+    open_browser: bool = False,
+    *,
+    pace: Pace | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted; ``ready`` gets the address once it can be opened."""
+    settings = Settings(Path(data), pace or Pace())
+    server = _Uvicorn(uvicorn_config(create_app(settings), host, port))
+
+    def tell(address: str) -> None:
+        if ready:
+            ready(address)
+        if open_browser:
+            webbrowser.open(address)
+
+    server.ready = tell
+    server.run()
+
+
+def uvicorn_config(app: FastAPI, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn runs the application, here and in tests."""
+    return uvicorn.Config(
+        app, host=host, port=port, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning",
+        access_log=False, timeout_graceful_shutdown=3, server_header=False,
+    )  # fmt: skip
+
+
+class _Uvicorn(uvicorn.Server):
+    """Tells when it listens, and where: port 0 means any free one."""
+
+    ready: Callable[[str], None] = staticmethod(lambda address: None)
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            host = "localhost" if self.config.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.config.host
+            self.ready(f"http://{host}:{port}")
+
+
+# --- routes ------------------------------------------------------------------------------------------------------
+
+
+def _server(app: FastAPI) -> Server:
+    server: Server = app.state.server
+    return server
+
+
+def _refusal(status: int, code: str, values: dict[str, int | str] | None = None) -> JSONResponse:
+    return JSONResponse(messages.Refusal(code=code, values=values or {}).model_dump(), status)
+
+
+def _add_errors(app: FastAPI) -> None:
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refused)
+        return _refusal(error.status, error.code, error.values)
+
+    async def invalid(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        causes = [each.get("ctx", {}).get("error") for each in error.errors()]
+        code = next((cause.code for cause in causes if isinstance(cause, messages.NameRefused)), "malformed")
+        return _refusal(422, code)
+
+    async def http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        return _refusal(error.status_code, "not_found" if error.status_code == 404 else "not_allowed")
+
+    async def broken(request: Request, error: Exception) -> Response:
+        return _refusal(500, "server")
+
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(Exception, broken)
+
+
+def _address(request: Request | WebSocket) -> str:
+    return request.client.host if request.client else ""
+
+
+def _identify(server: Server, request: Request, response: Response) -> str:
+    """The guest of the request; a new one gets the cookie with the response."""
+    if not server.posts.take(_address(request)):
+        raise Refused(429, "too_fast")
+    guest = server.guests.read(request.cookies.get(accounts.COOKIE))
+    if guest is None:
+        guest = accounts.new_id()
+        response.set_cookie(
+            accounts.COOKIE, server.guests.cookie(guest), max_age=accounts.COOKIE_AGE, httponly=True, samesite="lax",
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
+    return guest
+
+
+def _add_tables(app: FastAPI) -> None:
+    @app.get("/api/games")
+    async def games() -> list[messages.GameInfo]:
+        return [_game_info(name) for name in GAMES]
+
+    @app.get("/api/tables")
+    async def tables(request: Request) -> list[messages.TableSummary]:
+        server = _server(app)
+        guest = server.guests.read(request.cookies.get(accounts.COOKIE))
+        if guest is None:
+            return []
+        found = [await server.tables.get(id_) for id_ in await server.store.tables_of(guest, limit=12)]
+        return [_summary(table, guest) for table in found if table is not None]
+
+    @app.post("/api/tables")
+    async def open_table(new: messages.NewTable, request: Request, response: Response) -> messages.TableMade:
+        server = _server(app)
+        guest = _identify(server, request, response)
+        rules = _rules(new.rules)
+        chairs = _chairs(rules, new, guest)
+        if await server.store.opened_since(guest, now() - DAY) >= server.limits.tables_per_day:
+            raise Refused(429, "too_many_tables")
+        row = TableRow(accounts.new_id(), str(rules), secrets.randbelow(rules.seats), guest, now())
+        table = await server.tables.open(row, chairs)
+        return messages.TableMade(table=table.id)
+
+    @app.get("/api/tables/{id_}/record")
+    async def record(id_: str) -> Response:
+        table = await _server(app).table(id_)
+        finished = table.finished()
+        if not finished.deals:
+            raise Refused(404, "no_deals")
+        date = datetime.datetime.fromtimestamp(table.opened_at // 1000, datetime.UTC)
+        seats = [(chair.name, chair.bot or "human") for chair in table.chairs]
+        seeds = [(promised, bytes.fromhex(seed)) for promised, seed in table.shuffles[: len(finished.deals)]]
+        text = dumps(Record.from_match(finished, seats, date, seeds=seeds))
+        name = f"{table.rules.game}-{date:%Y-%m-%d}.toml"
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(text, media_type="application/toml", headers=headers)
+
+
+def _add_seats(app: FastAPI) -> None:
+    @app.post("/api/tables/{id_}/seats/{seat}")
+    async def sit_down(
+        id_: str, seat: int, body: messages.SitDown, request: Request, response: Response
+    ) -> messages.TableMade:
+        server = _server(app)
+        guest = _identify(server, request, response)
+        table = await server.table(id_)
+        if not 0 <= seat < len(table.chairs):
+            raise Refused(404, "no_seat")
+        sits = table.seat_of(guest)
+        if sits is not None and sits != seat:
+            raise Refused(409, "seated", seat=sits)
+        if sits is None:
+            if body.name.casefold() in [chair.name.casefold() for chair in table.chairs]:
+                raise Refused(409, "name_taken")
+            if not await table.sit_down(Chair(seat, "human", guest, None, body.name)):
+                raise Refused(409, "seat_taken")
+            await table.deal_if_due()
+        return messages.TableMade(table=table.id)
+
+
+def _add_socket(app: FastAPI) -> None:
+    @app.websocket("/api/tables/{id_}/socket")
+    async def socket(id_: str, socket: WebSocket) -> None:
+        server = _server(app)
+        await socket.accept()
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close(FOREIGN, "foreign_origin")
+            return
+        try:
+            table = await server.table(id_)
+        except Refused:
+            await socket.close(NO_TABLE, "no_table")
+            return
+        guest = server.guests.read(socket.cookies.get(accounts.COOKIE))
+        key = guest or _address(socket)
+        watching = sum(table.seat_of(each.guest) is None for each in table.connections)
+        full = table.seat_of(guest) is None and watching >= server.limits.spectators_per_table
+        if full or server.windows[key] >= server.limits.connections_per_guest:
+            await socket.close(TOO_MANY, "too_many")
+            return
+        connection = Connection(socket, table, guest, server.turns, server.limits)
+        server.windows[key] += 1
+        end = server.tables.attach(table, connection)
+        try:
+            await connection.run(_since(socket.query_params.get("since")))
+        finally:
+            end()
+            server.windows[key] -= 1
+            if not server.windows[key]:
+                del server.windows[key]
+
+
+def _since(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+class _Files(StaticFiles):
+    """Built files: those with a hash in their name are kept for ever, the others are asked for again."""
+
+    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(full_path, *args, **kwargs)
+        hashed = Path(full_path).parent.name == "assets"
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        return response
+
+
+def _add_page(app: FastAPI, static: Path) -> None:
+    index = static / "index.html"
+
+    async def page() -> Response:
+        if not index.exists():
+            return PlainTextResponse("The page has not been built: run make web.", 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    app.add_api_route("/", page, methods=["GET"])
+    app.add_api_route("/t/{id_}", page, methods=["GET"])
+    if static.is_dir():
+        app.mount("/", _Files(directory=static))
+
+
+# --- what the routes answer --------------------------------------------------------------------------------------
+
+
+def _game_info(name: str) -> messages.GameInfo:
+    game = GAMES[name]
+    field_, others = LENGTHS[name]
+    sheet = game()
+    offered = [sheet, *(find(f"{name}({field_}={n})") for n in others)]
+    lengths = [messages.Length(rules=str(rules), n=getattr(rules, field_)) for rules in offered]
+    bots = sorted(BOTS[name], key=lambda bot: (bot != STANDARD, bot))
+    return messages.GameInfo(game=name, seats=game.seats, lengths=lengths, bots=bots)  # type: ignore[arg-type]
+
+
+def _summary(table: Table, guest: str) -> messages.TableSummary:
+    match = table.match
+    playing = match.current is not None
+    seat = table.seat_of(guest)
+    return messages.TableSummary(
+        id=table.id,
+        game=table.rules.game,  # type: ignore[arg-type]  # one of the three
+        rules=str(table.rules),
+        deal=len(match.deals),
+        over=match.outcome is not None,
+        your_turn=playing and match.state.to_act == seat,
+        seats=table.seat_infos(),
+    )
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return find(text)
+    except RulesError:
+        raise Refused(422, "bad_rules") from None
+
+
+def _chairs(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:
+    """Who sits where at a new table; `Refused` if that makes no table."""
+    asked = new.seats
+    if asked is None:
+        names = [name for name in BOT_NAMES if name.casefold() != new.name.casefold()]
+        you = Chair(0, "human", guest, None, new.name)
+        return [you, *(Chair(seat, "bot", None, STANDARD, names[seat - 1]) for seat in range(1, rules.seats))]
+    if len(asked) != rules.seats:
+        raise Refused(422, "seat_count", n=rules.seats)
+    kinds = [seat.kind for seat in asked]
+    if kinds.count("you") > 1:
+        raise Refused(422, "two_seats")
+    if "you" not in kinds and "open" not in kinds:
+        raise Refused(422, "no_human")
+    chairs = [_chair(rules, place, seat, new.name, guest) for place, seat in enumerate(asked)]
+    taken = [chair.name.casefold() for chair in chairs if chair.name]
+    if len(set(taken)) < len(taken):
+        raise Refused(422, "name_taken")
+    return chairs
+
+
+def _chair(rules: Rules, place: int, seat: messages.Chair, name: str, guest: str) -> Chair:
+    if isinstance(seat, messages.YouSeat):
+        return Chair(place, "human", guest, None, name)
+    if isinstance(seat, messages.OpenSeat):
+        return Chair(place, "open", None, None, "")
+    if seat.bot not in BOTS[rules.game]:
+        raise Refused(422, "no_bot")
+    return Chair(place, "bot", None, seat.bot, seat.name)

@@ -1,0 +1,320 @@
+"""A table: the replay of its journal, the judge of commands, and what each seat is told.
+
+A node keeps tables as a cache. Everything is decided by appending to the journal; on a lost race the table catches up
+and judges again, so no lock is held and no table belongs to a node.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from stich.bots import Bot
+from stich.cards import Pack
+from stich.errors import IllegalAction, NotationError
+from stich.game import Rules, parse_action
+from stich.games import find
+from stich.match import Match
+from stich.server import messages, wire
+from stich.server.bus import Bus
+from stich.server.store import Chair, Conflict, Entry, Judged, Store, TableRow, now
+from stich.shuffle import SEED_BYTES, commitment, shuffled
+
+if TYPE_CHECKING:
+    from stich.server.connection import Connection
+
+Command = messages.Act | messages.NextDeal
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The match after a journal entry; ``tricks`` counts the complete ones of its last deal."""
+
+    version: int
+    match: Match
+    entry: Entry | None = None
+    tricks: int = 0
+
+
+class Table:
+    """One table in memory. `load` replays its journal; everything else goes through `command` and `bot_acts`."""
+
+    def __init__(self, row: TableRow, chairs: Sequence[Chair], store: Store, bus: Bus) -> None:
+        self.id: Final = row.id
+        self.opened_at: Final = row.opened_at
+        self.rules: Final[Rules] = find(row.rules)
+        self.chairs = tuple(chairs)
+        self.connections: set[Connection] = set()
+        self.bots: dict[int, Bot] = {}  #: by seat, made when first asked
+        self.m = 0  #: number of the newest presence
+        self.shuffles: list[tuple[str, str]] = []  #: commitment and seed of every deal
+        self._store, self._bus = store, bus
+        # The positions of this deal and the one before, for those who reconnect; earlier ones get a fresh view.
+        self._positions = [Position(0, Match.start(self.rules, dealer=row.dealer))]
+        self._texts: dict[tuple[int, int | None], str] = {}
+        self.presence_changed()
+
+    @classmethod
+    async def load(cls, id_: str, store: Store, bus: Bus) -> Table | None:
+        """The table as its journal tells it; None if there is no such table."""
+        row = await store.table(id_)
+        if row is None:
+            return None
+        table = cls(row, await store.chairs(id_), store, bus)
+        await table.catch_up()
+        return table
+
+    # --- the replay ----------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        return self._positions[-1].version
+
+    @property
+    def match(self) -> Match:
+        return self._positions[-1].match
+
+    def position(self, version: int) -> Position | None:
+        """The match at a version; None if it lies too far back or has not come."""
+        place = version - self._positions[0].version
+        return self._positions[place] if 0 <= place < len(self._positions) else None
+
+    async def catch_up(self) -> bool:
+        """Replay what the journal has more than this cache; whether there was anything."""
+        before = self.version
+        for count, entry in enumerate(await self._store.entries(self.id, after=before), start=1):
+            self._apply(entry)
+            if count % 50 == 0:  # a long match must not hold up the other tables
+                await asyncio.sleep(0)
+        return self.version > before
+
+    def _apply(self, entry: Entry) -> None:
+        """Take the next entry in; one that is known already changes nothing."""
+        if entry.version <= self.version:
+            return
+        assert entry.version == self.version + 1, "a journal has no gaps"
+        if entry.pack is not None:
+            match = self.match.deal(Pack(entry.pack))
+            self.shuffles.append((entry.commitment or "", entry.seed or ""))
+            self._forget(len(match.deals) - 2)
+        else:
+            match = self.match.play(entry.action or "", entry.seat)
+        self._positions.append(Position(entry.version, match, entry, wire.tricks_done(match)))
+        self._texts.clear()
+        self._bus.publish(self.id, self.version)
+
+    def _forget(self, deals: int) -> None:
+        """Drop the positions that belong to the first ``deals`` deals, but keep one to start from."""
+        kept = [each for each in self._positions if len(each.match.deals) > deals or deals <= 0]
+        self._positions = kept or self._positions[-1:]
+
+    # --- commands ------------------------------------------------------------------------------------------------
+
+    async def command(self, seat: int, command: Command) -> Judged:
+        """Judge a command of ``seat`` against the newest state and keep the answer; the same id gets the first one."""
+        key = (seat, command.id)
+        while True:
+            verdict = self.judge(seat, command)
+            try:
+                if isinstance(verdict, Entry):
+                    await self._store.append(self.id, verdict, key)
+                    await self._appended(verdict)
+                    return Judged(verdict.version)
+                if await self.catch_up():
+                    continue
+                await self._store.refuse(self.id, key, verdict)
+            except Conflict:
+                first = await self._store.answer(self.id, key)
+                if first is not None:
+                    return first
+                await self.catch_up()
+            else:
+                return verdict
+
+    async def bot_acts(self, seat: int, decision: str, action: str) -> Judged:
+        """The same for a computer player, whose actions have no id."""
+        while True:
+            verdict = self._judge_action(seat, decision, action)
+            if isinstance(verdict, Judged):
+                return verdict
+            try:
+                await self._store.append(self.id, verdict)
+            except Conflict:
+                await self.catch_up()
+            else:
+                await self._appended(verdict)
+                return Judged(verdict.version)
+
+    async def deal_if_due(self) -> None:
+        """Deal for the first time once all seats are taken."""
+        while self.first_deal_due:
+            entry = self._new_deal()
+            try:
+                await self._store.append(self.id, entry)
+            except Conflict:
+                await self.catch_up()
+            else:
+                await self._appended(entry)
+
+    async def _appended(self, entry: Entry) -> None:
+        self._apply(entry)
+        if entry.pack is not None:
+            await self._store.forget_refusals(self.id)
+
+    def judge(self, seat: int, command: Command) -> Entry | Judged:
+        """The entry that ``command`` makes, or why it makes none."""
+        if isinstance(command, messages.Act):
+            return self._judge_action(seat, command.decision, command.action)
+        return self._judge_deal(command.decision)
+
+    def _judge_deal(self, decision: str) -> Entry | Judged:
+        match = self.match
+        if not match.deals:
+            return self._refused("waiting")
+        if match.current is not None or decision != str(len(match.deals)):
+            return self._refused("stale")
+        if match.outcome is not None:
+            return self._refused("match_over")
+        return self._new_deal()
+
+    def _judge_action(self, seat: int, decision: str, text: str) -> Entry | Judged:
+        match, number = self.match, len(self.match.deals)
+        try:
+            action = parse_action(text)
+        except NotationError:
+            return self._refused("unreadable")
+        if not match.deals:
+            return self._refused("waiting")
+        if match.current is None:
+            return self._refused("deal_over" if decision.partition(".")[0] == str(number) else "stale")
+        if decision != wire.decision(number, match.state.turn, action):
+            return self._refused("stale")
+        try:
+            match.play(action, by=seat)
+        except IllegalAction as error:
+            return Judged(self.version, error.code, wire.values(error.values))
+        return Entry(self.version + 1, now(), seat=seat, action=str(action))
+
+    def _refused(self, code: str) -> Judged:
+        return Judged(self.version, code)
+
+    def _new_deal(self) -> Entry:
+        seed = secrets.token_bytes(SEED_BYTES)
+        pack = shuffled(self.rules.pack(), seed)
+        return Entry(self.version + 1, now(), pack=str(pack), seed=seed.hex(), commitment=commitment(seed))
+
+    # --- what is due ---------------------------------------------------------------------------------------------
+
+    @property
+    def first_deal_due(self) -> bool:
+        return not self.match.deals and all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def bot_to_act(self) -> Chair | None:
+        """The computer player whom the table waits for."""
+        if self.match.current is None or self.match.state.to_act is None:
+            return None
+        chair = self.chairs[self.match.state.to_act]
+        return chair if chair.kind == "bot" else None
+
+    # --- seats and presence --------------------------------------------------------------------------------------
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Where a guest sits; None for a spectator."""
+        if guest is None:
+            return None
+        return next((chair.seat for chair in self.chairs if chair.guest == guest), None)
+
+    async def sit_down(self, chair: Chair) -> bool:
+        """Take an open seat; False if somebody else was faster."""
+        taken = await self._store.sit_down(self.id, chair)
+        self.chairs = tuple(await self._store.chairs(self.id))
+        self.presence_changed()
+        return taken
+
+    def presence_changed(self) -> None:
+        """Number the new presence and tell everybody; the clock keeps numbers ascending over a restart."""
+        self.m = max(self.m + 1, time.time_ns() // 1_000_000)
+        self._bus.publish(self.id, self.version)
+
+    def seat_infos(self) -> list[messages.SeatInfo]:
+        here = {connection.guest for connection in self.connections}
+        return [
+            messages.SeatInfo(
+                seat=chair.seat,
+                kind="bot" if chair.kind == "bot" else "human" if chair.kind == "human" else "open",
+                name=chair.name,
+                bot=chair.bot,
+                online=chair.kind == "bot" or (chair.guest is not None and chair.guest in here),
+            )
+            for chair in self.chairs
+        ]
+
+    # --- what a seat is told -------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None, version: int | None = None) -> messages.View | None:
+        """What a seat may know at a version; None before the first deal and for versions long past."""
+        position = self.position(self.version if version is None else version)
+        return wire.view(position.match, seat) if position and position.match.deals else None
+
+    def sheet(self, match: Match) -> list[messages.ScoreRow]:
+        return wire.sheet(match, self.shuffles)
+
+    def info(self, seat: int | None) -> messages.TableInfo:
+        return messages.TableInfo(
+            id=self.id,
+            game=self.rules.game,  # type: ignore[arg-type]  # one of the three
+            rules=str(self.rules),
+            options=wire.options(self.rules),
+            seat=seat,
+            seats=self.seat_infos(),
+        )
+
+    def welcome(self, seat: int | None) -> messages.Welcome:
+        return messages.Welcome(
+            type="welcome",
+            table=self.info(seat),
+            n=self.version,
+            view=self.view(seat),
+            scores=self.sheet(self.match),
+            commitment=self.shuffles[-1][0] if self.shuffles else None,
+        )
+
+    def event_text(self, version: int, seat: int | None) -> str:
+        """The event of a version for a seat, as JSON; kept, because several windows may ask for it."""
+        key = (version, seat)
+        if key not in self._texts:
+            self._texts[key] = self._event(version, seat).model_dump_json()
+        return self._texts[key]
+
+    def _event(self, version: int, seat: int | None) -> messages.TableEvent:
+        position, before = self.position(version), self.position(version - 1)
+        assert before is not None
+        assert position is not None
+        assert position.entry is not None
+        match, entry = position.match, position.entry
+        view = wire.view(match, seat)
+        what: messages.DealBegun | messages.ActionTaken
+        if entry.seat is None or entry.action is None:
+            what = messages.DealBegun(
+                kind="deal", deal=view.deal, dealer=view.dealer, commitment=entry.commitment or ""
+            )
+        else:
+            what = messages.ActionTaken(
+                kind="action",
+                seat=entry.seat,
+                action=wire.shown(parse_action(entry.action), entry.seat, seat),
+                trick=view.last if position.tricks > before.tricks else None,
+            )
+        return messages.TableEvent(
+            type="event", n=version, what=what, view=view, scores=self.sheet(match) if view.over else None
+        )
+
+    def finished(self) -> Match:
+        """The match without the deal that is being played."""
+        match = self.match
+        return match if match.current is None else replace(match, deals=match.deals[:-1])

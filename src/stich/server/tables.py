@@ -1,0 +1,82 @@
+"""All tables of a node: loaded when somebody needs them, forgotten when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from stich.server.bus import Bus
+from stich.server.connection import Connection
+from stich.server.limits import Limits
+from stich.server.store import Chair, Store, TableRow
+from stich.server.table import Table
+from stich.server.turns import Turns
+
+
+class Tables:
+    """The cache of tables; a table in it hears the bus and has its bots."""
+
+    def __init__(self, store: Store, bus: Bus, turns: Turns, limits: Limits) -> None:
+        self._store, self._bus, self._turns = store, bus, turns
+        self._limit = limits.cached_tables
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._ends: dict[str, Callable[[], None]] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+
+    async def get(self, id_: str) -> Table | None:
+        """The table, from memory or from its journal; None if there is no such table."""
+        table = self._tables.get(id_)
+        if table is not None:
+            self._tables.move_to_end(id_)
+            return table
+        if id_ not in self._loading:
+            task = asyncio.create_task(self._load(id_), name="load table")
+            self._loading[id_] = task
+            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return await asyncio.shield(self._loading[id_])
+
+    async def open(self, row: TableRow, chairs: Sequence[Chair]) -> Table:
+        """A new table, dealt if all seats are taken."""
+        await self._store.open_table(row, chairs)
+        table = await self.get(row.id)
+        assert table is not None
+        await table.deal_if_due()
+        return table
+
+    def attach(self, table: Table, connection: Connection) -> Callable[[], None]:
+        """Let a connection hear its table and be seen at it; the result ends that."""
+        table.connections.add(connection)
+        unsubscribe = self._bus.subscribe(table.id, connection.heard)
+        table.presence_changed()
+
+        def end() -> None:
+            unsubscribe()
+            table.connections.discard(connection)
+            table.presence_changed()
+
+        return end
+
+    async def wake(self, since: int) -> None:
+        """Load the tables that were busy since a moment, so that their bots play on."""
+        for id_ in await self._store.busy_since(since):
+            await self.get(id_)
+
+    async def _load(self, id_: str) -> Table | None:
+        table = await Table.load(id_, self._store, self._bus)
+        if table is not None:
+            self._tables[id_] = table
+            self._ends[id_] = self._bus.subscribe(id_, partial(self._turns.consider, table))
+            self._turns.consider(table)
+            self._forget()
+        return table
+
+    def _forget(self) -> None:
+        """Let go of the tables longest unused at which nobody sits or plays."""
+        for id_, table in list(self._tables.items())[:-1]:
+            if len(self._tables) <= self._limit:
+                return
+            if not table.connections and not self._turns.busy(table):
+                del self._tables[id_]
+                self._ends.pop(id_)()
