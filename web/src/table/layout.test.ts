@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakAt, layoutHand, leastStep, type HandForm, type HandLayout, type Held } from "./layout";
+import { breakAt, layoutHand, leastStep, type HandLayout, type Held } from "./layout";
 import { metricsOf, shapeOf } from "./shape";
 
 const INDEX = { normal: { width: 0.26, height: 0.32 }, large: { width: 0.38, height: 0.46 } };
@@ -62,14 +62,14 @@ function* everyHand(): Generator<[string, Held[], Parameters<typeof layoutHand>[
   for (const width of WIDTHS) {
     for (const height of [360, 640, 740, 800, 1000]) {
       const metrics = metricsOf(width, height);
-      const form: HandForm = metrics.shape === "phone" ? "rows" : metrics.shape === "flat" ? "line" : "fan";
+      const { form, min, max, height: most } = metrics.hand;
       const pad = metrics.shape === "phone" ? 20 : metrics.shape === "flat" ? 32 : 48;
       for (let full = 1; full <= 15; full++) {
         for (const n of new Set([full, Math.ceil(full / 2), 1])) {
           for (const trumps of new Set([0, Math.floor(n / 3), n - 1, n])) {
             const room = {
-              width: metrics.felt.width - pad, height: metrics.handHeight, form, full,
-              min: metrics.hand.min, max: metrics.hand.max,
+              width: metrics.felt.width - pad, height: most, form, full,
+              min, max,
             }; // prettier-ignore
             yield [`${width}x${height} ${form} ${n}/${full} (${trumps} trumps)`, hand(n, trumps), room];
           }

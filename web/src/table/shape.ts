@@ -1,4 +1,5 @@
 // Which layout a window gets, and the sizes that go with it.
+import type { Place, PlateForm } from "./types";
 
 export type Shape = "phone" | "flat" | "tablet" | "desk" | "wide";
 
@@ -8,18 +9,27 @@ export interface Metrics {
   felt: { width: number; height: number };
   /** Width of the side sheet with its margins; 0 where the score opens in a drawer. */
   side: number;
-  /** Bounds for the width of a card in the hand. */
-  hand: { min: number; max: number };
-  /** Height that the hand may take, captions included. */
-  handHeight: number;
-  /** Width of a card in the trick, for a cross of four and for two players. */
-  trick: number;
-  pair: number;
+  /** No room for plates of 186 beside the trick, nor for calls beside the own plate. */
+  narrow: boolean;
+  hand: {
+    form: "fan" | "line" | "rows";
+    /** Bounds for the width of a card. */
+    min: number;
+    max: number;
+    /** Height that the hand may take. */
+    height: number;
+  };
+  trick: {
+    form: "cross" | "line";
+    /** Width of a card, for four players and for two. */
+    four: number;
+    two: number;
+  };
 }
 
-const BAR = 56;
-const PHONE_BAR = 52;
-const MARGIN = 14;
+export const BAR = 56;
+export const PHONE_BAR = 52;
+export const MARGIN = 14;
 export const TABLE_MOST = 1320;
 
 export function shapeOf(width: number, height: number): Shape {
@@ -34,53 +44,77 @@ export function metricsOf(width: number, height: number): Metrics {
   if (shape === "phone") return phone(width, height);
   if (shape === "flat") return flat(width, height);
   const side = shape === "tablet" ? 0 : width < 1280 ? 280 : shape === "desk" ? 312 : 360;
-  const table = Math.min(width - side - (side ? MARGIN : 2 * MARGIN), TABLE_MOST);
-  const felt = { width: table, height: Math.max(height - BAR - MARGIN, 560) };
-  const [min, max, trick] =
-    shape === "tablet"
-      ? [72, 100, 90]
-      : width < 1280
-        ? [72, 108, 92]
-        : shape === "desk"
-          ? [72, 116, 98]
-          : [84, 128, 112];
-  // What stands above, between and below the cards: seat, tags, captions, lifts, seams.
-  const fixed = 250;
-  const fit = Math.min(1, (felt.height - fixed) / (3 * trick + 1.5 * max));
+  const felt = {
+    width: Math.min(width - side - (side ? MARGIN : 2 * MARGIN), TABLE_MOST),
+    height: Math.max(height - BAR - MARGIN, 560),
+  };
+  const narrow = felt.width < 716;
+  const [max, trick] =
+    shape === "wide"
+      ? [128, 112]
+      : shape === "desk" && width >= 1280
+        ? [116, 98]
+        : width < 900
+          ? [100, 88]
+          : [108, 92];
+  // What stands above, between and below the cards: seat, tags, captions, lifts, seams, own plate.
+  const fixed = 250 + (narrow ? 110 : 0);
+  const fit = Math.min(1, Math.max(0.6, (felt.height - fixed) / (3 * trick + 1.5 * max)));
   return {
     shape,
     felt,
     side,
-    hand: { min, max: Math.max(min, Math.floor(max * fit)) },
-    handHeight: 320,
-    trick: Math.max(62, Math.floor(trick * fit)),
-    pair: Math.max(62, Math.floor((trick + 4) * fit)),
+    narrow,
+    hand: { form: "fan", min: 64, max: Math.floor(max * fit), height: 320 },
+    trick: {
+      form: "cross",
+      four: Math.max(62, Math.floor(trick * fit)),
+      two: Math.max(62, Math.floor((trick + 4) * fit)),
+    },
   };
 }
 
 function phone(width: number, height: number): Metrics {
-  const trick = width < 375 || height < 700 ? 62 : 64;
-  const others = 62 + 3 * trick + 38 + 96 + 50 + 24;
+  // Too narrow for plates at both sides of a cross, or too short for a cross: one line of four cards.
+  const narrow = width < 372 || height < 760;
+  const trick = 64;
+  const trickHeight = narrow ? 1.5 * trick + 34 : 3 * trick + 66;
+  const others = PHONE_BAR + (narrow ? 82 : 58) + trickHeight + 96 + 48 + 46;
   return {
     shape: "phone",
-    felt: { width, height: height - PHONE_BAR },
+    felt: { width, height },
     side: 0,
-    hand: { min: 66, max: width < 340 ? 70 : width < 375 ? 74 : 78 },
-    handHeight: Math.max(170, height - PHONE_BAR - others),
-    trick,
-    pair: height < 700 ? 66 : 80,
+    narrow,
+    hand: {
+      form: "rows",
+      min: 66,
+      max: width < 340 ? 70 : width < 375 ? 74 : 78,
+      height: Math.max(160, height - others),
+    },
+    trick: { form: narrow ? "line" : "cross", four: trick, two: height < 760 ? 66 : 80 },
   };
 }
 
 function flat(width: number, height: number): Metrics {
   const short = height < 340;
+  const trick = short ? 50 : 58;
   return {
     shape: "flat",
     felt: { width, height },
     side: 0,
-    hand: { min: 56, max: short ? 72 : 84 },
-    handHeight: short ? 116 : 140,
-    trick: short ? 52 : 58,
-    pair: short ? 52 : 58,
+    narrow: true,
+    hand: { form: "line", min: 56, max: short ? 72 : 84, height: short ? 120 : 140 },
+    trick: { form: "line", four: trick, two: trick },
   };
+}
+
+/** The plate of a seat; while bids are made on a phone, all three others stand in one row. */
+export function plateForm(metrics: Metrics, place: Place, asking = false): PlateForm {
+  if (metrics.shape === "phone") {
+    if (place === "own") return "line";
+    if (metrics.narrow || asking) return "row";
+    return place === "top" ? "wide" : "side";
+  }
+  if (metrics.shape === "flat") return place === "own" ? "line" : place === "top" ? "wide" : "row";
+  return metrics.narrow && (place === "left" || place === "right") ? "side" : "full";
 }

@@ -1,0 +1,119 @@
+// Cards on their way. Everything here is decoration: the state never waits for it, and only transform and
+// opacity change. With reduced motion a card fades at its place, in the same time.
+import type { Place } from "./types";
+
+const PLAY = { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" };
+const GATHER = { duration: 280, easing: "cubic-bezier(.4,0,.2,1)" };
+const DEAL = { duration: 180, apart: 40 };
+const DRAW = { duration: 240 };
+const FADE = 120;
+
+export function calm(): boolean {
+  return typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Where cards of the own hand lay when they left it, by notation; the trick takes them from there. */
+const left = new Map<string, DOMRect>();
+
+export function leaveHand(card: string, box: DOMRect): void {
+  left.set(card, box);
+}
+
+function boxOf(node: Element, selector: string): DOMRect | undefined {
+  return node.closest("[data-table]")?.querySelector(selector)?.getBoundingClientRect();
+}
+
+const AFAR: Record<Place, [x: number, y: number]> = {
+  left: [-220, 0],
+  top: [0, -160],
+  right: [220, 0],
+  own: [0, 260],
+};
+
+/** Way from the middle of a box to the middle of a card, as a transform of the card. */
+function shift(card: DOMRect, from: DOMRect | undefined, place: Place): string {
+  if (!from) return `translate(${AFAR[place][0]}px, ${AFAR[place][1]}px)`;
+  const x = from.x + from.width / 2 - card.x - card.width / 2;
+  const y = from.y + from.height / 2 - card.y - card.height / 2;
+  return `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+}
+
+function fadeIn(node: Element, delay = 0): void {
+  node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, delay, fill: "backwards" });
+}
+
+/** A card comes into the trick from the seat that played it, the own one from its place in the hand. */
+export function comeIn(node: Element, card: string, place: Place): void {
+  const from = place === "own" ? left.get(card) : boxOf(node, `[data-seat="${place}"]`);
+  if (place === "own") left.delete(card);
+  if (typeof node.animate !== "function") return;
+  if (calm()) return fadeIn(node);
+  const box = node.getBoundingClientRect();
+  const scale = place === "own" && from ? Math.max(0.7, Math.min(1.4, from.width / box.width)) : 0.7;
+  node.animate(
+    [
+      { transform: `${shift(box, from, place)} scale(${scale})`, opacity: place === "own" ? 1 : 0.2 },
+      { transform: "none", opacity: 1 },
+    ],
+    PLAY,
+  );
+}
+
+/** Svelte transition: a card of a full trick goes to its winner. */
+export function goOut(node: Element, { to }: { to: Place | null | undefined }) {
+  if (calm() || !to) return { duration: to ? FADE : 0, css: (t: number) => `opacity: ${t}` };
+  const target = boxOf(node, `[data-seat="${to}"]`);
+  const box = node.getBoundingClientRect();
+  const way = shift(box, target, to);
+  const [x, y] = [...way.matchAll(/-?\d+/g)].map(([n]) => Number(n)) as [number, number];
+  const along = bezier(0.4, 0, 0.2, 1);
+  return {
+    duration: GATHER.duration,
+    css: (t: number) => {
+      const way = along(1 - t);
+      return `transform: translate(${x * way}px, ${y * way}px) scale(${1 - 0.55 * way}); opacity: ${1 - way ** 3}`;
+    },
+  };
+}
+
+/** Card number `order` of a deal, or a drawn one, flies face down to its place in the hand and turns there. */
+export function flyToHand(
+  node: Element,
+  source: string | undefined,
+  order: number,
+  drawn: boolean,
+): Animation | undefined {
+  if (typeof node.animate !== "function") return undefined;
+  const timing = drawn
+    ? { duration: DRAW.duration, delay: 0 }
+    : { duration: DEAL.duration, delay: order * DEAL.apart };
+  if (calm()) {
+    fadeIn(node, timing.delay);
+    return undefined;
+  }
+  const box = node.getBoundingClientRect();
+  const from = source ? boxOf(node, source) : undefined;
+  return node.animate(
+    [
+      { transform: `${shift(box, from, "top")} rotateY(180deg)` },
+      { transform: "translate(0, 0) rotateY(180deg)", offset: 0.7 },
+      { transform: "translate(0, 0) rotateY(0)" },
+    ],
+    { ...timing, duration: timing.duration * 1.5, easing: "ease-out", fill: "backwards" },
+  );
+}
+
+/** Cubic Bezier easing through (x1, y1) and (x2, y2), as in CSS. */
+export function bezier(x1: number, y1: number, x2: number, y2: number): (x: number) => number {
+  const curve = (a: number, b: number, t: number) =>
+    3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t ** 3;
+  return (x) => {
+    let [low, high] = [0, 1];
+    for (let i = 0; i < 24; i++) {
+      const middle = (low + high) / 2;
+      if (curve(x1, x2, middle) < x) low = middle;
+      else high = middle;
+    }
+    return curve(y1, y2, (low + high) / 2);
+  };
+}
