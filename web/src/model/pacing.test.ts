@@ -73,7 +73,10 @@ test("without motion the pause is the same and the travel is short", () => {
 });
 
 test("cards drawn from the stock get their time", () => {
-  const drawn = event(1, { what: { kind: "action", seat: 1, action: "H5", trick }, view: entensuppe({ new: ["DA"] }) });
+  const drawn = event(1, {
+    what: { kind: "action", seat: 1, action: "H5", trick },
+    view: entensuppe({ new: ["DA"] }),
+  });
   expect(frames(drawn, PACE).at(-1)!.hold).toBe(240);
 });
 

@@ -39,7 +39,8 @@ export function rest(n: number, view: View): Frame {
 export function frames({ n, what, view }: TableEvent, pace: Pace): Frame[] {
   const plain: Frame = { n, view, lying: null, gathering: false, hold: 0, what };
   if (what.kind === "deal") return [plain];
-  if (what.trick === null) return [{ ...plain, hold: isCard(what.action) ? (pace.still ? FADE : PLAY) : CALL }];
+  if (what.trick === null)
+    return [{ ...plain, hold: isCard(what.action) ? (pace.still ? FADE : PLAY) : CALL }];
   const full: Frame = { ...plain, lying: what.trick, hold: pace.pause + (pace.still ? FADE : PLAY) };
   const gather: Frame = { ...full, gathering: true, hold: pace.still ? FADE : GATHER };
   const drawn = view.game === "entensuppe" && view.new.length > 0 && !pace.still;

@@ -4,7 +4,12 @@ import { EMPTY, type ClientMessage, type Model, type ServerMessage } from "./mod
 import { isOpen, reduce, send, sentAction } from "./reduce";
 
 const after = (...messages: ServerMessage[]) => messages.reduce(reduce, EMPTY);
-const act = (id: string, action = "H2", decision = "1.4"): ClientMessage => ({ type: "act", id, decision, action });
+const act = (id: string, action = "H2", decision = "1.4"): ClientMessage => ({
+  type: "act",
+  id,
+  decision,
+  action,
+});
 const refused = (id: string, n: number, view = spades()): ServerMessage => ({
   type: "answer", id, ok: false, n, code: "stale", values: {}, view,
 }); // prettier-ignore

@@ -1,4 +1,7 @@
 import type { Catalogue } from "./words";
 
-const files = import.meta.glob<Catalogue>("../../../src/stich/words/en/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Catalogue>("../../../src/stich/words/en/*.json", {
+  eager: true,
+  import: "default",
+});
 export const catalogue: Catalogue = Object.assign({}, ...Object.values(files));

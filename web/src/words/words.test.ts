@@ -1,9 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { choose, fill, number, pieces, signed, slots, type Catalogue, type Entry, type Language } from "./words";
+import {
+  choose,
+  fill,
+  number,
+  pieces,
+  signed,
+  slots,
+  type Catalogue,
+  type Entry,
+  type Language,
+} from "./words";
 
 const folder = new URL("../../../src/stich/words/", import.meta.url);
-const areas = (language: Language) => readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith(".json")).sort();
+const areas = (language: Language) =>
+  readdirSync(new URL(`${language}/`, folder))
+    .filter((name) => name.endsWith(".json"))
+    .sort();
 const area = (language: Language, name: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), "utf-8")) as Catalogue;
 
@@ -14,7 +27,12 @@ test("slots are filled, what has no value stays as it stands", () => {
 
 test("one and other are chosen by n, minus one included", () => {
   const entry: Entry = { one: "{n} trick", other: "{n} tricks" };
-  expect([0, 1, 2, -1].map((n) => choose(entry, { n }))).toEqual([entry.other, entry.one, entry.other, entry.one]);
+  expect([0, 1, 2, -1].map((n) => choose(entry, { n }))).toEqual([
+    entry.other,
+    entry.one,
+    entry.other,
+    entry.one,
+  ]);
 });
 
 test("a text is cut at its slots", () => {

@@ -10,7 +10,10 @@ const BOT_NAMES = ["Mira", "Ole", "Frieda", "Ben", "Jule", "Otis"];
 /** Names of the other seats, in seat order from the left; what is empty falls back to a name of ours. */
 export function otherNames(seats: number, names: readonly string[]): string[] {
   const spare = BOT_NAMES.filter((name) => !names.includes(name));
-  return Array.from({ length: seats - 1 }, (_, place) => names[place]?.trim() || (spare.shift() ?? `Bot ${place + 1}`));
+  return Array.from(
+    { length: seats - 1 },
+    (_, place) => names[place]?.trim() || (spare.shift() ?? `Bot ${place + 1}`),
+  );
 }
 
 export function strengths(games: readonly GameInfo[]): string[] {

@@ -1,0 +1,13 @@
+// The people at a table as the page shows them.
+
+/** The letter of a monogram. */
+export function initial(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
+}
+
+/** The colour of a monogram, from 1 to 6; the own seat is always the first. */
+export function hueOf(seat: number, me: number | null, seats: number): number {
+  if (me === null) return (seat % 6) + 1;
+  const place = (seat - me + seats) % seats;
+  return [1, 2, 3, 4][place] ?? 5;
+}

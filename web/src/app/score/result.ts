@@ -1,0 +1,180 @@
+// What the result sheet says, made from the settlement: who won, by how much, what it took.
+import type { DoppelkopfFacts, EntensuppeFacts, Settlement, SpadesFacts } from "../../messages";
+import type { Model } from "../../model/model";
+import { say, words } from "../../words/language.svelte";
+import type { Speech } from "../../words/speech";
+import { signed } from "../../words/words";
+import { AREA } from "./lines";
+import { columns } from "./sheet";
+
+/** A bar with the mark that was needed. */
+export interface Bar {
+  readonly label: string;
+  readonly own: boolean;
+  readonly share: number;
+  readonly mark: number | null;
+}
+
+export interface Headline {
+  readonly title: string;
+  readonly under: string;
+}
+
+type Facts = NonNullable<Settlement["facts"]>;
+
+/** The deal in one sentence and who played it. */
+export function headline(model: Model, settlement: Settlement, speech: Speech): Headline {
+  const { facts } = settlement;
+  if (settlement.void || !facts) return { title: say("web.result.void"), under: say("web.result.void_text") };
+  switch (facts.game) {
+    case "doppelkopf":
+      return doppelkopf(facts, speech);
+    case "spades":
+      return spades(model, settlement, speech);
+    case "entensuppe":
+      return entensuppe(settlement, speech);
+  }
+}
+
+function doppelkopf(facts: DoppelkopfFacts, speech: Speech): Headline {
+  const augen = facts.winner === null ? 0 : facts.augen[facts.winner === "re" ? 0 : 1]!;
+  const title = words.tell(`dk.result.${facts.winner ?? "nobody"}`, { augen });
+  const sides = (["re", "kontra"] as const).map((party) =>
+    facts.parties.flatMap((each, seat) => (each === party ? [seat] : [])),
+  );
+  const mine = sides.findIndex((seats) => seats.includes(speech.me!));
+  const [first, second] = mine === 1 ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
+  const contract = words.tell(`dk.contract.${contractName(facts)}`);
+  return {
+    title,
+    under: say("web.result.sides", { first: speech.group(first), second: speech.group(second), contract }),
+  };
+}
+
+/** A silent Hochzeit and one that stayed alone have names of their own. */
+function contractName({ contract, solo }: DoppelkopfFacts): string {
+  if (contract === "normal" && solo) return "silent";
+  if (contract === "hochzeit" && solo) return "alone";
+  return contract;
+}
+
+function spades(model: Model, { points }: Settlement, speech: Speech): Headline {
+  const shown = columns(model.view!, speech);
+  const [mine, others] = shown.map(({ place }) => points[place]!) as [number, number];
+  const numbers = { more: signed(Math.max(mine, others)), less: signed(Math.min(mine, others)) };
+  const winner = mine > others ? shown[0]! : shown[1]!;
+  const ours = winner.seats.includes(speech.me!);
+  const title =
+    mine === others
+      ? say("web.result.spades_even", numbers)
+      : ours
+        ? say("web.result.spades_own", numbers)
+        : say("web.result.spades", { names: winner.label, ...numbers });
+  return { title, under: say("web.result.against", { first: shown[0]!.label, second: shown[1]!.label }) };
+}
+
+function entensuppe({ points }: Settlement, speech: Speech): Headline {
+  const [first, second] = points as [number, number];
+  const numbers = { more: Math.max(first, second), less: Math.min(first, second) };
+  const seat = first > second ? 0 : 1;
+  const title =
+    first === second
+      ? say("web.result.duck_even", numbers)
+      : seat === speech.me
+        ? say("web.result.duck_own", numbers)
+        : say("web.result.duck", { name: speech.name(seat), ...numbers });
+  return { title, under: say("web.result.duck_text") };
+}
+
+/** How the match ended, if it has. */
+export function ending(model: Model, settlement: Settlement, speech: Speech): Headline | null {
+  const { outcome, scores } = settlement;
+  if (!outcome) return null;
+  const { options, game } = model.table!;
+  const { winners } = outcome;
+  const others = scores.flatMap((_, place) => (winners.includes(place) ? [] : [place]));
+  const values = {
+    n: model.scores.length,
+    target: Number(options.target ?? 0),
+    pond: Number(options.pond ?? 0),
+    soup: Number(options.soup ?? 0),
+    factor: outcome.factor,
+    seat: winners[0] ?? 0,
+    winner: winners.join(" "),
+    loser: others.join(" "),
+  };
+  const area = AREA[game];
+  const drawn = words.has(`${area}.outcome.draw`)
+    ? words.tell(`${area}.outcome.draw`)
+    : say("web.result.draw");
+  const title =
+    winners.length === 0
+      ? drawn
+      : winners.includes(speech.me!)
+        ? say(winners.length > 1 ? "web.result.match_ours" : "web.result.match_own")
+        : say("web.result.match", { n: winners.length, names: speech.group(winners) });
+  const reason = speech.spoken(`${area}.outcome.${outcome.reason}`, values);
+  return { title, under: reason };
+}
+
+interface PartyPart {
+  readonly text: string;
+  readonly value: number;
+  readonly kind: "re" | "kontra";
+}
+
+/** The Augen of both parties in one bar, the winner's at the left, with what the winner needed. */
+export function augenBar(facts: DoppelkopfFacts) {
+  const part = (kind: "re" | "kontra"): PartyPart => {
+    const value = facts.augen[kind === "re" ? 0 : 1]!;
+    return { text: `${words.tell(`dk.party.${kind}`)} ${value}`, value, kind };
+  };
+  const first = facts.winner ?? "re";
+  const needed = facts.needs[first === "re" ? 0 : 1];
+  const text = say("web.result.needs", { n: needed ?? 0, party: words.tell(`dk.party.${first}`) });
+  return {
+    left: part(first),
+    right: part(first === "re" ? "kontra" : "re"),
+    mark: needed == null ? undefined : { value: needed, text },
+  };
+}
+
+/** Tricks of both sides against their contracts. */
+export function trickBars(model: Model, facts: SpadesFacts, speech: Speech): Bar[] {
+  const all = facts.tricks.reduce((sum, each) => sum + each, 0) || 1;
+  return columns(model.view!, speech).map(({ seats, label }, i) => {
+    const bidders = seats.filter((seat) => /^\d+$/.test(facts.bids[seat] ?? ""));
+    const bid = bidders.reduce((sum, seat) => sum + Number(facts.bids[seat]), 0);
+    const took = bidders.reduce((sum, seat) => sum + facts.tricks[seat]!, 0);
+    const text = say("web.result.tricks", { names: label, took, bid });
+    return { label: text, own: i === 0, share: took / all, mark: Math.min(1, bid / all) };
+  });
+}
+
+/** Points of Ente times Suppe of both, with the mark of the pond. */
+export function productBars(
+  model: Model,
+  facts: EntensuppeFacts,
+  { points }: Settlement,
+  speech: Speech,
+): Bar[] {
+  const pond = Number(model.table!.options.pond ?? 0);
+  const most = Math.max(pond * 1.15, ...points, 1);
+  return columns(model.view!, speech).map(({ label, place }, i) => {
+    const numbers = { ente: facts.ente[place]!, suppe: facts.suppe[place]!, n: points[place]! };
+    const text = say("web.result.product", { name: label, ...numbers });
+    return { label: text, own: i === 0, share: points[place]! / most, mark: pond > 0 ? pond / most : null };
+  });
+}
+
+/** What is written below the lines of a group, before their sum. */
+export function totalLabel(facts: Facts | null, to: readonly number[], speech: Speech): string {
+  if (facts?.game === "doppelkopf") {
+    const party = facts.parties[to[0] ?? 0]!;
+    const alone = facts.parties.filter((each) => each === party).length === 1;
+    return alone
+      ? say("web.result.value_alone", { party: words.tell(`dk.party.${party}`) })
+      : words.tell(`dk.result.value.${party}`);
+  }
+  return say("web.result.total", { names: speech.group(to) });
+}

@@ -1,0 +1,116 @@
+// Codes with seats and cards into sentences: seats become names or "you", cards become signs or names.
+import { isCardSlot, SEAT_SLOTS, type Piece, type Values } from "./words";
+import { words } from "./language.svelte";
+
+/** A piece of a shown sentence: text, or a card to draw. */
+export type Part = string | { readonly card: string };
+
+/** Slots whose value is a code of the catalogue, and where its word stands. */
+const CODE_SLOTS: Readonly<Record<string, string>> = {
+  suit: "card.suit.",
+  rank: "card.rank.",
+  contract: "dk.contract.",
+  party: "dk.party.",
+};
+
+/** "Herz-Zehn", "ten of hearts". */
+export function cardName(card: string): string {
+  if (card.startsWith("X")) return words.tell(`card.${card}`);
+  const [suit, rank] = [words.tell(`card.suit.${card[0]}`), words.tell(`card.rank.${card[1]}`)];
+  return words.tell("card.name", { suit, rank });
+}
+
+/** Several things in one phrase: "Ada, Ben und Cleo". */
+export function listing(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  return words.tell("and", { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
+}
+
+function capital(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(words.language) + text.slice(first.length);
+}
+
+export class Speech {
+  readonly names: readonly string[];
+  readonly me: number | null;
+
+  constructor(names: readonly string[], me: number | null) {
+    this.names = names;
+    this.me = me;
+  }
+
+  /** A name, or "you" for the own seat. */
+  who(seat: number): string {
+    return seat === this.me ? words.say("web.you") : this.name(seat);
+  }
+
+  /** The same where a sentence or a column begins. */
+  Who(seat: number): string {
+    return seat === this.me ? words.say("web.name.you") : this.name(seat);
+  }
+
+  name(seat: number): string {
+    return this.names[seat] ?? "";
+  }
+
+  /** Several seats; the own one comes first. */
+  group(seats: readonly number[]): string {
+    const mine = seats.filter((seat) => seat === this.me);
+    const all = [...mine, ...seats.filter((seat) => seat !== this.me)];
+    return capital(listing(all.map((seat) => this.who(seat))));
+  }
+
+  /** A sentence cut into text and cards. Where grammar asks for it, the own seat has a text of its own. */
+  parts(key: string, values: Values = {}): Part[] {
+    const parts: Part[] = [];
+    const cut = words.cut(this.#keyFor(key, values), values);
+    cut.forEach((piece, i) => {
+      for (const part of this.#shown(piece)) {
+        const text = typeof part === "string" && i === 0 ? capital(part) : part;
+        const last = parts.at(-1);
+        if (typeof text === "string" && typeof last === "string") parts[parts.length - 1] = last + text;
+        else parts.push(text);
+      }
+    });
+    return parts;
+  }
+
+  /** The sentence as it is spoken, cards by name. */
+  spoken(key: string, values: Values = {}): string {
+    return spokenParts(this.parts(key, values));
+  }
+
+  #keyFor(key: string, values: Values): string {
+    const mine = Object.entries(values).some(
+      ([slot, value]) => SEAT_SLOTS.has(slot) && seatsOf(value).includes(this.me!),
+    );
+    return mine && words.has(`web.you.${key}`) ? `web.you.${key}` : key;
+  }
+
+  #shown(piece: Piece): Part[] {
+    if (typeof piece === "string") return [piece];
+    const { slot, value } = piece;
+    if (SEAT_SLOTS.has(slot)) return [listing(seatsOf(value).map((seat) => this.who(seat)))];
+    if (isCardSlot(slot)) {
+      return String(value)
+        .split(" ")
+        .filter((card) => card !== "")
+        .flatMap((card, i): Part[] => (i === 0 ? [{ card }] : [" ", { card }]));
+    }
+    const code = CODE_SLOTS[slot];
+    if (code !== undefined && words.has(code + value)) return [words.tell(code + value)];
+    return [typeof value === "number" && value < 0 ? `−${-value}` : String(value)];
+  }
+}
+
+export function spokenParts(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === "string" ? part : cardName(part.card))).join("");
+}
+
+function seatsOf(value: string | number): number[] {
+  return String(value)
+    .split(" ")
+    .filter((seat) => seat !== "")
+    .map(Number);
+}
