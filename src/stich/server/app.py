@@ -23,14 +23,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from stich.bots import BOTS, STANDARD
-from stich.errors import RulesError
-from stich.game import Rules
 from stich.games import GAMES, find
 from stich.records import Record, dumps
 from stich.server import accounts, messages
 from stich.server.bus import LocalBus
 from stich.server.connection import Connection
 from stich.server.limits import Buckets, Limits
+from stich.server.seating import Refused, chairs_of, rules_of
 from stich.server.shield import Shield, same_origin
 from stich.server.store import Chair, Store, TableRow, now
 from stich.server.table import Table
@@ -50,7 +49,6 @@ LENGTHS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
     "spades": ("target", ()),
     "doppelkopf": ("deals", (4, 8, 12)),
 }
-BOT_NAMES: Final = ("Mira", "Ole", "Frieda", "Otis", "Jule", "Ben", "Ada")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +59,6 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
-
-
-class Refused(Exception):
-    """A request that is not granted; ``code`` says why."""
-
-    def __init__(self, status: int, code: str, **values: int | str) -> None:
-        super().__init__(code)
-        self.status, self.code, self.values = status, code, values
 
 
 class Server:
@@ -124,13 +114,15 @@ def run(
     port: int,
     data: Path,
     open_browser: bool = False,
-    *,
-    pace: Pace | None = None,
+    pace: float = 1.0,
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted; ``ready`` gets the address once it can be opened."""
-    settings = Settings(Path(data), pace or Pace())
-    server = _Uvicorn(uvicorn_config(create_app(settings), host, port))
+    """Serve until interrupted.
+
+    ``data`` is the database file, made if missing; ``pace`` stretches the time bots take (0: none); ``ready`` gets the
+    address as soon as it can be opened.
+    """
+    server = _Uvicorn(uvicorn_config(create_app(Settings(Path(data), Pace().times(pace))), host, port))
 
     def tell(address: str) -> None:
         if ready:
@@ -235,8 +227,8 @@ def _add_tables(app: FastAPI) -> None:
     async def open_table(new: messages.NewTable, request: Request, response: Response) -> messages.TableMade:
         server = _server(app)
         guest = _identify(server, request, response)
-        rules = _rules(new.rules)
-        chairs = _chairs(rules, new, guest)
+        rules = rules_of(new.rules)
+        chairs = chairs_of(rules, new, guest)
         if await server.store.opened_since(guest, now() - DAY) >= server.limits.tables_per_day:
             raise Refused(429, "too_many_tables")
         row = TableRow(accounts.new_id(), str(rules), secrets.randbelow(rules.seats), guest, now())
@@ -366,41 +358,3 @@ def _summary(table: Table, guest: str) -> messages.TableSummary:
         your_turn=playing and match.state.to_act == seat,
         seats=table.seat_infos(),
     )
-
-
-def _rules(text: str) -> Rules:
-    try:
-        return find(text)
-    except RulesError:
-        raise Refused(422, "bad_rules") from None
-
-
-def _chairs(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:
-    """Who sits where at a new table; `Refused` if that makes no table."""
-    asked = new.seats
-    if asked is None:
-        names = [name for name in BOT_NAMES if name.casefold() != new.name.casefold()]
-        you = Chair(0, "human", guest, None, new.name)
-        return [you, *(Chair(seat, "bot", None, STANDARD, names[seat - 1]) for seat in range(1, rules.seats))]
-    if len(asked) != rules.seats:
-        raise Refused(422, "seat_count", n=rules.seats)
-    kinds = [seat.kind for seat in asked]
-    if kinds.count("you") > 1:
-        raise Refused(422, "two_seats")
-    if "you" not in kinds and "open" not in kinds:
-        raise Refused(422, "no_human")
-    chairs = [_chair(rules, place, seat, new.name, guest) for place, seat in enumerate(asked)]
-    taken = [chair.name.casefold() for chair in chairs if chair.name]
-    if len(set(taken)) < len(taken):
-        raise Refused(422, "name_taken")
-    return chairs
-
-
-def _chair(rules: Rules, place: int, seat: messages.Chair, name: str, guest: str) -> Chair:
-    if isinstance(seat, messages.YouSeat):
-        return Chair(place, "human", guest, None, name)
-    if isinstance(seat, messages.OpenSeat):
-        return Chair(place, "open", None, None, "")
-    if seat.bot not in BOTS[rules.game]:
-        raise Refused(422, "no_bot")
-    return Chair(place, "bot", None, seat.bot, seat.name)

@@ -9,6 +9,7 @@ kept with the seats, never in the journal.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -134,7 +135,8 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> Store:
         """The store at a database URL such as ``sqlite+aiosqlite:///stich.sqlite3``, brought to the newest schema."""
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)  # packs and seeds stay out of logs and errors
+        logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # its debug lines would show them
         if engine.dialect.name == "sqlite":
             _set_up_sqlite(engine)
         async with engine.connect() as connection:

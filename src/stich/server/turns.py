@@ -40,6 +40,14 @@ class Pace:
     least: float = 0.7
     most: float = 1.4
 
+    def times(self, factor: float) -> Pace:
+        """A slower or faster pace.
+
+        >>> Pace(1, 2).times(0.5)
+        Pace(least=0.5, most=1.0)
+        """
+        return Pace(self.least * factor, self.most * factor)
+
     def draw(self) -> float:
         """A delay that knows nothing of the cards."""
         return random.SystemRandom().uniform(self.least, self.most)

@@ -1,0 +1,60 @@
+"""Who sits at a new table: what a guest asks for, checked, as chairs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stich.bots import BOTS, STANDARD
+from stich.errors import RulesError
+from stich.game import Rules
+from stich.games import find
+from stich.server import messages
+from stich.server.store import Chair
+
+BOT_NAMES: Final = ("Mira", "Ole", "Frieda", "Otis", "Jule", "Ben", "Ada")
+
+
+class Refused(Exception):
+    """A request that is not granted; ``code`` says why, ``status`` is that of HTTP."""
+
+    def __init__(self, status: int, code: str, **values: int | str) -> None:
+        super().__init__(code)
+        self.status, self.code, self.values = status, code, values
+
+
+def rules_of(text: str) -> Rules:
+    try:
+        return find(text)
+    except RulesError:
+        raise Refused(422, "bad_rules") from None
+
+
+def chairs_of(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:
+    """Who sits where at a new table; `Refused` if that makes no table."""
+    asked = new.seats
+    if asked is None:
+        names = [name for name in BOT_NAMES if name.casefold() != new.name.casefold()]
+        you = Chair(0, "human", guest, None, new.name)
+        return [you, *(Chair(seat, "bot", None, STANDARD, names[seat - 1]) for seat in range(1, rules.seats))]
+    if len(asked) != rules.seats:
+        raise Refused(422, "seat_count", n=rules.seats)
+    kinds = [seat.kind for seat in asked]
+    if kinds.count("you") > 1:
+        raise Refused(422, "two_seats")
+    if "you" not in kinds and "open" not in kinds:
+        raise Refused(422, "no_human")
+    chairs = [_chair(rules, place, seat, new.name, guest) for place, seat in enumerate(asked)]
+    taken = [chair.name.casefold() for chair in chairs if chair.name]
+    if len(set(taken)) < len(taken):
+        raise Refused(422, "name_taken")
+    return chairs
+
+
+def _chair(rules: Rules, place: int, seat: messages.Chair, name: str, guest: str) -> Chair:
+    if isinstance(seat, messages.YouSeat):
+        return Chair(place, "human", guest, None, name)
+    if isinstance(seat, messages.OpenSeat):
+        return Chair(place, "open", None, None, "")
+    if seat.bot not in BOTS[rules.game]:
+        raise Refused(422, "no_bot")
+    return Chair(place, "bot", None, seat.bot, seat.name)
