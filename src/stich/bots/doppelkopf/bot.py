@@ -1,0 +1,161 @@
+"""The heuristic player of Doppelkopf: weighs each card by what the trick is likely to bring to its own side.
+
+It asks three questions. Who is with me: seats known to be partners count 1, opponents -1, open ones what they are on
+average. Who will win this trick if I play that card: from the cards not yet seen and the suits a seat is known to
+lack. And what would the card be worth later. All from the view; the same view gives the same action.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stich.bots.bot import Advice
+from stich.bots.doppelkopf.hands import CERTAINTY, best_solo, call_chance, expected_augen, solo_strength, sure_tricks
+from stich.bots.doppelkopf.table import Table
+from stich.cards import Card
+from stich.game import SOLOS, Action, Call, Play, View
+from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE
+from stich.games.doppelkopf.order import AUGEN, CLUB_QUEEN, FOX, augen
+from stich.games.doppelkopf.view import DoppelkopfView
+from stich.tricks import TRUMP
+
+
+class DoppelkopfBot:
+    """Plays all phases of Doppelkopf by rules of thumb; asked on its own turn, it may call before its card."""
+
+    name = "standard"
+
+    def choose(self, view: View) -> Action:
+        return self.advise(view).action
+
+    def advise(self, view: View) -> Advice:
+        assert isinstance(view, DoppelkopfView)
+        assert view.legal
+        if view.phase in ("vorbehalt", "contract"):
+            return _contract(view)
+        table = Table(view)
+        return _call(view, table) or _card(view, table)
+
+
+# -- what to play ---------------------------------------------------------------------------------------------------
+
+#: how likely a solo must be won to be played, and to be called Re
+SOLO_CHANCE: Final = 0.7
+SOLO_CALL: Final = 0.75
+REFUSE: Final = Call("refuse")
+
+
+def _intention(view: DoppelkopfView) -> tuple[str, float]:
+    """The contract this hand wants, and how likely a solo is won."""
+    solo, chance = best_solo(view.hand)
+    if chance >= SOLO_CHANCE and solo != "solo_D":
+        return solo, chance
+    silent = solo_strength(view.hand, "solo_D")
+    if view.hand.count(CLUB_QUEEN) == 2:  # silent is the diamonds solo in disguise
+        return ("normal" if silent >= SOLO_CHANCE else "hochzeit"), silent
+    return ("solo_D" if silent >= SOLO_CHANCE else "normal"), silent
+
+
+def _contract(view: DoppelkopfView) -> Advice:
+    wanted, chance = _intention(view)
+    values: dict[str, int | str] = {"percent": round(100 * chance)}
+    if view.phase == "vorbehalt":
+        if wanted == "normal":
+            silent = view.hand.count(CLUB_QUEEN) == 2
+            return Advice(Call("gesund"), "silent" if silent else "gesund", values)
+        return Advice(Call("vorbehalt"), f"want_{wanted}", values)
+    action = Call("contract", wanted)
+    if action in view.legal:
+        return Advice(action, f"want_{wanted}", values)
+    if REFUSE in view.legal:
+        return Advice(REFUSE, "refuse")
+    solos = [each.value for each in view.legal if isinstance(each, Call) and each.value in SOLOS]
+    solo, chance = best_solo(view.hand, solos)
+    return Advice(Call("contract", solo), "least_bad", {"percent": round(100 * chance)})
+
+
+# -- what to call ---------------------------------------------------------------------------------------------------
+
+
+def _call(view: DoppelkopfView, table: Table) -> Advice | None:
+    """A call if the own side can expect enough; an Absage only at its last moment, when most is known."""
+    if not view.calls:
+        return None
+    possible = {chance.call: chance for chance in view.calls}
+    if table.one_against_three:
+        return _solo_call(view, table) if view.party in possible else None
+    estimate = expected_augen(view, table.order, table.unseen, table.alliance, table.led_before)
+    for call in (*reversed(ABSAGEN), view.party):
+        chance = possible.get(call)
+        if chance is None or (call in ABSAGEN and len(view.hand) > chance.deadline):
+            continue
+        likely = call_chance(call, estimate)
+        if likely >= CERTAINTY[call]:
+            return Advice(Call("announce", call), f"call_{call}", {"percent": round(100 * likely)})
+    return None
+
+
+def _solo_call(view: DoppelkopfView, table: Table) -> Advice | None:
+    """Re of a soloist who is likely to win, Kontra of a defender who can stop the solo alone."""
+    if view.party == RE:
+        contract = view.contract if view.contract in SOLOS else "solo_D"
+        likely = solo_strength(table.dealt, contract)
+        if likely < SOLO_CALL:
+            return None
+        return Advice(Call("announce", RE), "call_re", {"percent": round(100 * likely)})
+    sure = sure_tricks(view, table.order, table.unseen)
+    return Advice(Call("announce", KONTRA), "call_against_solo", {"n": sure}) if sure >= 6 else None
+
+
+# -- which card -----------------------------------------------------------------------------------------------------
+
+
+def _card(view: DoppelkopfView, table: Table) -> Advice:
+    cards = [each.card for each in view.legal if isinstance(each, Play)]
+    if len(cards) == 1:
+        return Advice(Play(cards[0]), "only_card", {"card": str(cards[0])})
+    best = max(cards, key=lambda card: (round(table.worth(card), 6), -AUGEN[card.rank], -table.order.strength[card]))
+    code, values = _reason(view, table, best)
+    return Advice(Play(best), code, values)
+
+
+def _reason(view: DoppelkopfView, table: Table, card: Card) -> tuple[str, dict[str, int | str]]:
+    """Why a card is the right one, in a code."""
+    values: dict[str, int | str] = {"card": str(card)}
+    trick = view.trick
+    assert trick is not None
+    wins, _ = table.outcome(card)
+    mine = wins[table.me]
+    trump = table.order.suits[card] == TRUMP
+    if not trick.cards:
+        return _lead_reason(table, card, trump, mine), values
+    assert view.winning is not None
+    values["augen"] = augen(trick.cards)
+    if table.order.winner((*trick.cards, card)) == len(trick.cards):
+        ruff = trump and table.order.suits[trick.cards[0]] != TRUMP
+        if (
+            any(lying is FOX and table.alliance[seat] < 1 for seat, lying in trick.plays())
+            and trump
+            and view.contract in ("normal", "hochzeit")
+        ):
+            return "catch_fox", values
+        if mine >= 0.85:
+            return ("ruff_safe" if ruff else "take_safe"), values
+        return ("ruff" if ruff else "take"), values
+    values["by"] = view.winning
+    if table.alliance[view.winning] > 0.5:
+        return ("grease" if AUGEN[card.rank] >= 4 else "partner_has_it"), values
+    if table.alliance[view.winning] > -0.9:
+        return "unknown_has_it", values
+    return "lost", values
+
+
+def _lead_reason(table: Table, card: Card, trump: bool, mine: float) -> str:
+    if not trump and card.rank == "A" and mine > 0.4:
+        return "lead_ace"
+    if mine >= 0.99:
+        return "lead_sure"
+    if trump:
+        return "lead_draw" if table.view.party == "re" else "lead_trump"
+    own = sum(table.order.suits[each] == table.order.suits[card] for each in table.view.hand)
+    return "lead_single" if own == 1 else "lead_plain"
