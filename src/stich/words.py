@@ -77,7 +77,7 @@ class Words:
     def __iter__(self) -> Iterator[str]:
         return iter(self._texts)
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """The text of ``key`` with its slots filled; the slot ``n`` also chooses singular or plural."""
         text = self._texts.get(key)
         if text is None:
@@ -132,6 +132,11 @@ class Words:
         """The sentence that says why an action is not allowed."""
         own = f"{PREFIXES[game]}.illegal.{error.code}"
         return self.tell(own if own in self else f"illegal.{error.code}", error.values, names)
+
+    def hint(self, game: str, code: str, values: Mapping[str, object], names: Sequence[str]) -> str:
+        """The sentence behind a bot's advice."""
+        own = f"{PREFIXES[game]}.hint.{code}"
+        return self.tell(own if own in self else f"hint.{code}", values, names)
 
     def _shown(self, slot: str, value: object, names: Sequence[str]) -> object:
         if slot in SEAT_SLOTS:

@@ -24,7 +24,7 @@ class RandomBot:
         self._rng = rng or Random(seed)
 
     def advise(self, view: View) -> Advice:
-        return Advice(self.choose(view), "bot.random")
+        return Advice(self.choose(view), "random")
 
     def choose(self, view: View) -> Action:
         return self._rng.choice(view.legal)

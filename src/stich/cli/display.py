@@ -1,0 +1,324 @@
+"""A view drawn as text: the parts that all games share. It knows no rules; all it shows comes from the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rich import box
+from rich.align import Align
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from stich.cards import Card
+from stich.cli.terminal import FELT, THREAD, Terminal
+from stich.game import Action, Call, Line, Play, Said, Settlement, View
+from stich.tricks import Trick
+from stich.words import PREFIXES, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action as it is offered: what to type, and its words."""
+
+    key: str
+    action: Action
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card as it lies on the table, with what was said with it."""
+
+    seat: int
+    card: Card
+    call: str = ""
+
+
+class Display:
+    """Draws the views of one seat; each game overrides what is its own."""
+
+    def __init__(self, game: str, terminal: Terminal, words: Words, names: Sequence[str]) -> None:
+        self.game, self.prefix = game, PREFIXES[game]
+        self.terminal, self.words, self.names = terminal, words, names
+
+    def say(self, key: str, /, **values: object) -> str:
+        return self.words.tell(key, values, self.names)
+
+    # -- what the games say ---------------------------------------------------------------------------------------
+
+    def length(self, view: View) -> str:
+        """How long the match is, after the number of the deal."""
+        return ""
+
+    def totals(self, view: View) -> str:
+        """The standing before this deal in one phrase."""
+        pairs = zip(self.names, view.standing.scores, strict=True)
+        return " · ".join(f"{name} {score}" for name, score in pairs)
+
+    def notes(self, view: View, seat: int) -> list[str]:
+        """What is known of a seat: bid, tricks, party, calls."""
+        return []
+
+    def status(self, view: View) -> list[str]:
+        """Lines under the table: contract, what counts, what is waited for."""
+        return []
+
+    def corners(self, view: View) -> tuple[Text, Text]:
+        """What lies at the left and right of a table for two."""
+        return Text(), Text()
+
+    def laid(self, view: View) -> list[Laid]:
+        """The cards on the table in the order of play."""
+        return [Laid(seat, card) for seat, card in view.trick.plays()] if view.trick else []
+
+    def plays(self, view: View) -> list[Laid]:
+        """Every card of the deal in the order of play, those on the table last."""
+        return [Laid(seat, card) for trick in view.tricks for seat, card in trick.plays()] + self.laid(view)
+
+    def trick_points(self, view: View, number: int) -> str:
+        """What a complete trick is worth, in words; empty where tricks only count."""
+        return ""
+
+    def choices(self, view: View) -> list[Choice]:
+        """The legal actions with what to type for them: cards by their number, calls by their words."""
+        calls = [action for action in view.legal if isinstance(action, Call)]
+        named = [Choice(str(number), action, self.label(action)) for number, action in enumerate(calls, start=1)]
+        return named or self.cards_offered(view)
+
+    def cards_offered(self, view: View) -> list[Choice]:
+        """The playable cards, numbered as they stand in the hand."""
+        offered = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
+        ordered = list(dict.fromkeys(card for _, cards in view.groups for card in cards if card in offered))
+        return [
+            Choice(str(number), self.default(view, card), self.terminal.name(card))
+            for number, card in enumerate(ordered, start=1)
+        ]
+
+    def default(self, view: View, card: Card) -> Action:
+        """What a bare card or its number means."""
+        return Play(card)
+
+    def label(self, action: Action) -> str:
+        """An action as one chooses it."""
+        if isinstance(action, Play):
+            return self.terminal.name(action.card)
+        key = f"{self.prefix}.action.{action.word}"
+        if f"{key}.{action.value}" in self.words:
+            return self.say(f"{key}.{action.value}")
+        return self.say(key, n=action.value, **({"card": action.value} if action.card else {}))
+
+    def spoken(self, call: Call) -> str:
+        """A call as the table hears it."""
+        return self.label(call)
+
+    def asks(self, view: View) -> str:
+        """The question that the choices answer."""
+        return self.say("cli.your_turn")
+
+    def offers(self, view: View) -> str:
+        """The calls that may be chosen, each with what to type; cards have their numbers in the hand."""
+        calls = [choice for choice in self.choices(view) if isinstance(choice.action, Call)]
+        return "   ".join(f"{each.key} {each.label}" for each in calls)
+
+    def footnotes(self, view: View) -> list[str]:
+        """What else may be typed now."""
+        return []
+
+    def headline(self, settlement: Settlement, view: View) -> str:
+        """The deal in one sentence; empty if its lines say it all."""
+        return ""
+
+    # -- events ---------------------------------------------------------------------------------------------------
+
+    def events(self, before: View | None, after: View) -> Iterator[str]:
+        """What happened between two views of a deal, one sentence each."""
+        said = after.said[len(before.said) :] if before else after.said
+        yield from (self.heard(each) for each in said)
+        for laid in self.plays(after)[len(self.plays(before)) if before else 0 :]:
+            yield self.played(laid)
+        for number in range(len(before.tricks) if before else 0, len(after.tricks)):
+            yield self.won(after, number)
+
+    def heard(self, said: Said) -> str:
+        return self.say("cli.says", seat=said.seat, what=self.spoken(said.call))
+
+    def played(self, laid: Laid) -> str:
+        return self.say("cli.plays", seat=laid.seat, what=self.terminal.name(laid.card))
+
+    def won(self, view: View, number: int) -> str:
+        points = self.trick_points(view, number)
+        key = "cli.takes_points" if points else "cli.takes"
+        return self.say(key, seat=view.tricks[number].winner, points=points)
+
+    # -- drawing --------------------------------------------------------------------------------------------------
+
+    def draw(self, view: View, log: Sequence[str] = (), done: Trick | None = None) -> None:
+        """The whole picture; ``done`` is a complete trick that still lies on the table."""
+        terminal = self.terminal
+        terminal.clear()
+        terminal.show(self.header(view))
+        terminal.show(self.table(view, done))
+        for line in self.status(view):
+            terminal.show(Text(f" {line}"))
+        if log:
+            terminal.show(Text(" " + "  ".join(log), style="dim"))
+        if view.seat is not None and view.hand:
+            terminal.show("", self.hand(view))
+
+    def header(self, view: View) -> RenderableType:
+        grid = Table.grid(expand=True, padding=(0, 1))
+        grid.add_column(justify="left")
+        grid.add_column(justify="right")
+        deal = self.say("cli.deal", game=self.say(f"game.{self.game}"), n=self.number(view)) + self.length(view)
+        dealer = self.say("cli.dealer", seat=view.standing.dealer)
+        grid.add_row(Text(f" {deal} · {dealer}", style="bold"), Text(self.totals(view)))
+        return grid
+
+    def number(self, view: View) -> int:
+        return view.standing.deals + view.standing.voids + 1
+
+    def table(self, view: View, done: Trick | None) -> RenderableType:
+        laid = [Laid(seat, card) for seat, card in done.plays()] if done else self.laid(view)
+        winning = done.winner if done else view.winning
+        if not self.terminal.redraws or self.terminal.width < 72:
+            return self.rows(view, laid, winning)
+        grid = Table.grid(expand=True)
+        for ratio in (3, 4, 3):
+            grid.add_column(justify="center", ratio=ratio, vertical="middle")
+        own = view.seat or 0
+        for row in self.places(view, own, laid, winning):
+            grid.add_row(*row)
+        return Panel(grid, box=box.ROUNDED, border_style=FELT, padding=(0, 1))
+
+    def places(
+        self, view: View, own: int, laid: Sequence[Laid], winning: int | None
+    ) -> Iterator[tuple[RenderableType, RenderableType, RenderableType]]:
+        """Three rows of the table, four seats around the trick."""
+        left, top, right = ((own + step) % 4 for step in (1, 2, 3))
+        cards = {each.seat: each for each in laid}
+        cross = Table.grid(padding=(0, 1))
+        for _ in range(3):
+            cross.add_column(justify="center", min_width=7)
+        cross.add_row("", self.place(cards.get(top), top, winning), "")
+        cross.add_row(self.place(cards.get(left), left, winning), "", self.place(cards.get(right), right, winning))
+        cross.add_row("", self.place(cards.get(own), own, winning), "")
+        yield "", self.seat(view, top), ""
+        yield self.seat(view, left), Align.center(cross), self.seat(view, right)
+        yield "", self.seat(view, own), ""
+
+    def place(self, laid: Laid | None, seat: int, winning: int | None) -> Text:
+        """The place of a card in the trick; a thread at both sides marks the one that wins."""
+        if laid is None:
+            return Text("·", style="dim")
+        chip = self.terminal.chip(laid.card, self.paper(laid.card))
+        return Text.assemble(("▸", THREAD), chip, ("◂", THREAD)) if seat == winning else Text.assemble(" ", chip, " ")
+
+    def paper(self, card: Card) -> str:
+        """The colour of the paper: trumps are warm where a game marks them."""
+        return "plain"
+
+    def seat(self, view: View, seat: int) -> Text:
+        turn = seat == view.to_act
+        name = Text(f"▸ {self.names[seat]}" if turn else self.names[seat], style=f"bold {THREAD}" if turn else "bold")
+        return Text("\n").join([name, *(Text(note) for note in self.notes(view, seat) if note)])
+
+    def rows(self, view: View, laid: Sequence[Laid], winning: int | None) -> RenderableType:
+        """The table as lines, in the order of play: for narrow windows and for ears."""
+        cards = {each.seat: each for each in laid}
+        order = [each.seat for each in laid]
+        order += [seat for seat in range(len(self.names)) if seat not in order]
+        lines = []
+        for seat in order:
+            parts = [f"{'▸' if seat == view.to_act else ' '} {self.names[seat]}"]
+            if seat in cards:
+                wins = f" ({self.say('cli.winning')})" if seat == winning else ""
+                parts.append(self.terminal.name(cards[seat].card) + wins)
+            lines.append(" · ".join([*parts, *filter(None, self.notes(view, seat))]))
+        return Text("\n".join(lines))
+
+    def hand(self, view: View) -> RenderableType:
+        """The hand in its groups, playable cards bright and with their numbers below."""
+        keys = {choice.action.card: choice.key for choice in self.choices(view) if isinstance(choice.action, Play)}
+        chips, numbers = Text(" "), Text(" ")
+        for place, (_, cards) in enumerate(view.groups):
+            if place:
+                chips.append(" ")
+                numbers.append(" ")
+            for card in cards:
+                shut = bool(keys) and card not in keys
+                chip = self.terminal.chip(card, "shut" if shut else self.paper(card))
+                chips.append_text(chip).append(" ")
+                numbers.append(f"{keys.get(card, ''):^{len(chip)}} ", style=THREAD)
+        return Group(chips, numbers) if keys else chips
+
+    # -- questions and results ------------------------------------------------------------------------------------
+
+    def question(self, view: View) -> None:
+        """What may be answered now, under the hand."""
+        terminal = self.terminal
+        terminal.show(Text(f" {self.asks(view)}", style="bold"))
+        offers = self.offers(view)
+        if offers:
+            terminal.show(Text(f" {offers}", style=THREAD))
+        for note in self.footnotes(view):
+            terminal.show(Text(f" {note}"))
+
+    def result(self, settlement: Settlement, view: View) -> None:
+        """The explained score of a finished deal and the totals."""
+        terminal = self.terminal
+        terminal.show("", Text(f" {self.say('cli.result', n=self.number(view))}", style=f"bold {THREAD}"))
+        headline = self.headline(settlement, view)
+        if headline:
+            terminal.show(Text(f" {headline}", style="bold"))
+        for to, lines in self.by_side(settlement.lines):
+            terminal.show(self.explained(to, lines))
+        terminal.show(self.sheet(settlement))
+
+    def by_side(self, lines: Sequence[Line]) -> list[tuple[tuple[int, ...], list[Line]]]:
+        sides: dict[tuple[int, ...], list[Line]] = {}
+        for line in lines:
+            sides.setdefault(line.to, []).append(line)
+        return list(sides.items())
+
+    def explained(self, to: tuple[int, ...], lines: Sequence[Line]) -> RenderableType:
+        """The lines of one side: points, sentence, rule."""
+        grid = Table(box=None, show_header=False, expand=True, padding=(0, 1))
+        grid.add_column(justify="right", min_width=5)
+        grid.add_column(ratio=1)
+        grid.add_column(justify="right", style="dim")
+        grid.add_row("", Text(self.words.listing([self.names[seat] for seat in to]), style="bold"), "")
+        for line in lines:
+            points = f"{line.points:+d}" if line.points else ""
+            grid.add_row(points, self.words.line(self.game, line, self.names), line.rule)
+        total = sum(line.points for line in lines)
+        if len(lines) > 1 and total:
+            grid.add_row(Text(f"{total:+d}", style="bold"), Text(self.say("cli.total"), style="bold"), "")
+        return grid
+
+    def sheet(self, settlement: Settlement) -> RenderableType:
+        """Who has what now."""
+        grid = Table(box=box.SIMPLE_HEAD, padding=(0, 2))
+        grid.add_column("")
+        grid.add_column(self.say("cli.this_deal"), justify="right")
+        grid.add_column(self.say("cli.score"), justify="right")
+        for name, points, score in zip(self.holders(), settlement.points, settlement.standing.scores, strict=True):
+            grid.add_row(name, f"{points:+d}", str(score))
+        return grid
+
+    def holders(self) -> list[str]:
+        """Who the scores belong to."""
+        return list(self.names)
+
+    def ending(self, view: View, settlement: Settlement) -> str:
+        """The match in one sentence."""
+        outcome = settlement.standing.outcome
+        assert outcome is not None
+        options = {name: getattr(view.rules, name) for name in getattr(view.rules, "options", dict)()}
+        why = self.say(f"{self.prefix}.outcome.{outcome.reason}", **options, n=settlement.standing.deals)
+        if not outcome.winners:
+            return self.say("cli.draw", why=why)
+        seats = " ".join(map(str, outcome.winners))
+        return self.say("cli.won", seats=seats, n=len(outcome.winners), why=why)

@@ -1,0 +1,97 @@
+"""Doppelkopf in the terminal."""
+
+from __future__ import annotations
+
+from stich.cards import Card
+from stich.cli.display import Choice, Display
+from stich.game import Call, Play, Settlement, View
+from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, DoppelkopfView
+
+KEYS = {"re": "re", "kontra": "kontra", "k90": "90", "k60": "60", "k30": "30", "schwarz": "schwarz"}
+
+
+class DoppelkopfDisplay(Display):
+    """Parties as far as they are known, calls with their limits, trumps on warm paper."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self._trumps: frozenset[Card] = frozenset()
+
+    def length(self, view: View) -> str:
+        assert isinstance(view.rules, DoppelkopfRules)
+        return self.say("cli.of", n=view.rules.deals)
+
+    def draw(self, view: View, *args: object, **named: object) -> None:
+        assert isinstance(view, DoppelkopfView)
+        self._trumps = frozenset(view.trumps)
+        super().draw(view, *args, **named)  # type: ignore[arg-type]
+
+    def paper(self, card: Card) -> str:
+        return "trump" if card in self._trumps else "plain"
+
+    def notes(self, view: View, seat: int) -> list[str]:
+        assert isinstance(view, DoppelkopfView)
+        if view.phase in ("vorbehalt", "contract"):
+            answer = view.answers[seat]
+            return [self.say(f"dk.action.{answer}") if answer else ""]
+        party = view.known[seat]
+        first = self.say(f"dk.party.{party or 'open'}")
+        if party and not view.parties[seat]:
+            first += f" ({self.say('dk.party.secret')})" if seat == view.seat else "?"
+        called = " ".join(f"„{self.say(f'dk.call.{call}')}“" for call in view.announced[seat])
+        return [" ".join(filter(None, [first, called])), self.say("cli.tricks", n=view.taken[seat])]
+
+    def status(self, view: View) -> list[str]:
+        assert isinstance(view, DoppelkopfView)
+        if not view.contract:
+            return [self.say(f"dk.phase.{view.phase}")]
+        parts = [self.say(f"dk.contract.{view.contract}")]
+        if view.declarer is not None:
+            parts[0] += f" ({self.names[view.declarer]})"
+        if view.contract == "hochzeit" and not view.clarified and view.phase == "play":
+            parts.append(self.say("cli.dk.wedding_open"))
+        parts.append(self.say("cli.dk.trick", n=min(len(view.tricks) + 1, 12)))
+        if view.lying:
+            parts.append(self.say("cli.dk.lying", n=view.lying))
+        return [" · ".join(parts)]
+
+    def trick_points(self, view: View, number: int) -> str:
+        assert isinstance(view, DoppelkopfView)
+        return self.say("dk.augen", n=view.augen[number])
+
+    def choices(self, view: View) -> list[Choice]:
+        calls = [action for action in view.legal if isinstance(action, Call)]
+        if any(call.word == "announce" for call in calls) or not calls:
+            named = [Choice(KEYS[call.value], call, self.label(call)) for call in calls]
+            return named + self.cards_offered(view)
+        return super().choices(view)
+
+    def spoken(self, call: Call) -> str:
+        if call.word == "announce":
+            return self.say(f"dk.call.{call.value}")
+        return self.say(f"dk.contract.{call.value}") if call.word == "contract" else self.label(call)
+
+    def asks(self, view: View) -> str:
+        assert isinstance(view, DoppelkopfView)
+        return self.say(f"dk.asked.{view.asked}") if view.asked else super().asks(view)
+
+    def footnotes(self, view: View) -> list[str]:
+        assert isinstance(view, DoppelkopfView)
+        notes = []
+        for chance in view.calls:
+            late = f" {self.say('dk.call.late')}" if chance.late else ""
+            worth = self.say("cli.dk.worth", n=chance.points)
+            notes.append(f"{KEYS[chance.call]}: {self.say('dk.call.until', n=chance.until)} {worth}{late}")
+        return notes[:1]
+
+    def headline(self, settlement: Settlement, view: View) -> str:
+        facts = view.facts
+        assert isinstance(facts, DoppelkopfFacts)
+        re = " + ".join(self.names[seat] for seat in facts.seats_of("re"))
+        contract = self.say(f"dk.contract.{facts.contract}")
+        return self.say(
+            "cli.dk.result", contract=contract, re=re, augen=facts.augen_of("re"), rest=facts.augen_of("kontra")
+        )
+
+    def default(self, view: View, card: Card) -> Play:
+        return Play(card)

@@ -1,0 +1,132 @@
+"""Entensuppe in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from stich.cards import Card
+from stich.cli.display import Choice, Display, Laid
+from stich.cli.terminal import THREAD
+from stich.game import Action, Call, Play, View
+from stich.games.ducksoup import DuckSoupView, DuckTrick
+
+LOUD = {1: "quack", 2: "quakquak", 3: "entensuppe"}  #: what goes with a card of the rank led, by the cards on the table
+
+
+class DuckSoupDisplay(Display):
+    """Stock and piles beside the trick; a card of the rank led quacks unless it is laid silently."""
+
+    def length(self, view: View) -> str:
+        assert isinstance(view, DuckSoupView)
+        course = self.say(f"cli.ds.{view.course}")
+        return f" · {self.say('cli.ds.trick', course=course, n=view.trick_number, of=view.course_tricks)}"
+
+    def notes(self, view: View, seat: int) -> list[str]:
+        assert isinstance(view, DuckSoupView)
+        points = self.say("cli.ds.points", ente=view.ente_points[seat], suppe=view.suppe_points[seat])
+        return [f"{points} = {view.product[seat]}"]
+
+    def status(self, view: View) -> list[str]:
+        assert isinstance(view, DuckSoupView)
+        lines = [self.say(f"cli.ds.{view.course}.rule")]
+        if view.new:
+            lines.append(self.say("cli.ds.drawn", what=" ".join(map(self.terminal.name, view.new))))
+        return lines
+
+    def laid(self, view: View) -> list[Laid]:
+        assert isinstance(view, DuckSoupView)
+        return _laid(view.table)
+
+    def plays(self, view: View) -> list[Laid]:
+        assert isinstance(view, DuckSoupView)
+        return _laid(view.tricks) + _laid(view.table)
+
+    def trick_points(self, view: View, number: int) -> str:
+        assert isinstance(view, DuckSoupView)
+        return self.say("cli.points", n=view.tricks[number].points)
+
+    def played(self, laid: Laid) -> str:
+        key = "cli.plays_and_says" if laid.call else "cli.plays"
+        return self.say(key, seat=laid.seat, what=self.terminal.name(laid.card), call=self.cry(laid.call))
+
+    def cry(self, call: str) -> str:
+        return self.say(f"cli.ds.call.{call}") if call else ""
+
+    def label(self, action: Action) -> str:
+        if isinstance(action, Call):
+            return self.say("cli.ds.call.ente")
+        return f"{self.terminal.name(action.card)} {self.cry(action.call)}".strip()
+
+    def choices(self, view: View) -> list[Choice]:
+        assert isinstance(view, DuckSoupView)
+        if view.phase != "quacked":
+            return self.cards_offered(view)
+        return [Choice(str(n), action, self.label(action)) for n, action in enumerate(view.legal, start=1)]
+
+    def default(self, view: View, card: Card) -> Action:
+        loud = Play(card, LOUD.get(len(self.laid(view)), ""))
+        return loud if loud in view.legal else Play(card)
+
+    def asks(self, view: View) -> str:
+        return self.say(f"cli.ds.asks.{view.phase}")
+
+    def offers(self, view: View) -> str:
+        return "   ".join(f"{each.key} {each.label}" for each in self.choices(view)) if view.phase == "quacked" else ""
+
+    def footnotes(self, view: View) -> list[str]:
+        loud = [choice for choice in self.choices(view) if isinstance(choice.action, Play) and choice.action.call]
+        if view.phase not in ("follow", "answer") or not loud:
+            return []
+        first = loud[0]
+        assert isinstance(first.action, Play)
+        silent = self.say("cli.ds.silent", key=first.key, card=str(first.action.card))
+        return [" · ".join(f"{each.key} {self.label(each.action)}" for each in loud) + f"   {silent}"]
+
+    def places(
+        self, view: View, own: int, laid: Sequence[Laid], winning: int | None
+    ) -> Iterator[tuple[RenderableType, RenderableType, RenderableType]]:
+        yield "", self.seat(view, 1 - own), ""
+        yield self.stock(view), self.on_table(laid, winning), self.piles(view, own)
+        yield "", self.seat(view, own), ""
+
+    def on_table(self, laid: Sequence[Laid], winning: int | None) -> RenderableType:
+        """The cards of the trick in a row, each with the name of its player and what was said."""
+        if not laid:
+            return Group("", Text("·", style="dim"), "")
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(*(Text(self.names[each.seat], style="dim") for each in laid))
+        grid.add_row(*(self.place(each, each.seat, winning if each is laid[-1] or winning is None else None)
+                       for each in laid))  # fmt: skip
+        grid.add_row(*(Text(self.cry(each.call), style=THREAD) for each in laid))
+        return grid
+
+    def stock(self, view: View) -> RenderableType:
+        assert isinstance(view, DuckSoupView)
+        if not view.stock:
+            return Text(self.say("cli.ds.no_stock"), style="dim")
+        lines: list[RenderableType] = [Text(self.say("cli.ds.stock", n=view.stock))]
+        if view.open_card:
+            lines.append(self.terminal.chip(view.open_card))
+            lines.append(Text(self.say("cli.ds.to_winner"), style="dim"))
+        return Group(*lines)
+
+    def piles(self, view: View, own: int) -> RenderableType:
+        """The tricks of this course: face up as cards, face down only counted."""
+        assert isinstance(view, DuckSoupView)
+        lines = []
+        for seat in (1 - own, own):
+            up = len(view.piles[seat])
+            lines.append(self.say("cli.ds.piles", seat=seat, up=up, down=view.face_down[seat]))
+        return Text("\n".join(lines), style="dim")
+
+
+def _laid(tricks: Sequence[DuckTrick]) -> list[Laid]:
+    return [
+        Laid(seat, card, call)
+        for trick in tricks
+        for (seat, card), call in zip(trick.plays(), trick.calls, strict=True)
+    ]

@@ -1,0 +1,124 @@
+"""``stich play``: a match in the terminal."""
+
+from __future__ import annotations
+
+import getpass
+import hashlib
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from stich.bots import BOTS, STANDARD
+from stich.cli.saves import Game, saved
+from stich.cli.session import Left, Session
+from stich.cli.terminal import Terminal, spoken_language
+from stich.errors import RecordError, RulesError
+from stich.games import find
+from stich.match import Match
+from stich.records import Seat
+from stich.shuffle import SEED_BYTES
+from stich.words import LANGUAGES, Words
+
+BOT_NAMES = ("Mira", "Ole", "Jonas", "Frieda")
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--resume", is_flag=True, help="Go on with a saved game: the newest one, or the FILE given as GAME.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
+@click.option("--name", help="Your name at the table.")
+@click.option("--bot", default=STANDARD, show_default=True, help="Who plays with you: standard or random.")
+@click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card lies.")
+@click.option("--plain", is_flag=True, help="Only append lines, never redraw: for screen readers and logs.")
+@click.option("--seed", help="Shuffle by this text, so that the same match can be dealt again.")
+def play(
+    game: str | None,
+    resume: bool,
+    lang: str | None,
+    name: str | None,
+    bot: str,
+    pace: float,
+    plain: bool,
+    seed: str | None,
+) -> None:
+    """Play a match against computer players.
+
+    GAME is spades, doppelkopf or entensuppe, or with options such as "doppelkopf(deals=4)". Cards are played by their
+    number or in any usual spelling (HA, "ace of hearts"), calls by their words. At each turn h gives a hint, l shows
+    the last trick, s the score, ? the help; q leaves, and the game can go on later.
+
+    \b
+    stich play spades
+    stich play "doppelkopf(deals=4)" --lang de --name Ada
+    stich play --resume
+    NO_COLOR=1 stich play entensuppe --plain
+    """
+    words = Words(spoken_language(lang))
+    terminal = Terminal(words, plain, pace)
+    try:
+        found = _saved_game(game, terminal, words) if resume else _offered(game, terminal, words)
+        current = found or _new_game(game, name, bot, seed, words)
+        Session(current, terminal, words, _seeds(seed)).run()
+    except (Left, EOFError, KeyboardInterrupt):
+        terminal.show("")
+
+
+def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:
+    """The game to go on with: a file, or the newest saved one (of the game named)."""
+    if game and Path(game).is_file():
+        return Game.read(Path(game))
+    files = saved(find(game).game if game else None)
+    if not files:
+        raise RecordError("there is no saved game; begin one with: stich play spades")
+    return Game.read(files[0])
+
+
+def _offered(game: str | None, terminal: Terminal, words: Words) -> Game | None:
+    """A saved game of the same rules, if there is one and the player wants to go on with it."""
+    if not game:
+        raise click.UsageError("which game? Say: stich play spades, doppelkopf or entensuppe")
+    rules = find(game)
+    for path in saved(rules.game):
+        try:
+            found = Game.read(path)
+        except RecordError:
+            continue
+        if found.match.rules != rules:
+            continue
+        deal = len(found.match.deals) + (found.match.current is None)
+        question = words.say("cli.go_on", date=f"{found.date:%Y-%m-%d %H:%M}", n=deal)
+        return found if terminal.ask(f"{question} ").lower() in ("", "j", "ja", "y", "yes") else None
+    return None
+
+
+def _new_game(game: str | None, name: str | None, bot: str, seed: str | None, words: Words) -> Game:
+    rules = find(game or "")
+    if bot not in BOTS[rules.game]:
+        raise RulesError(f"{rules.game} has no bot {bot!r}; it has {', '.join(BOTS[rules.game])}")
+    own = name or _login() or words.say("cli.guest")
+    others = [each for each in BOT_NAMES if each != own][: rules.seats - 1]
+    seats = (Seat(own), *(Seat(each, bot) for each in others))
+    first = _digest(f"{seed} dealer")[0] if seed else secrets.randbelow(256)
+    return Game.begin(Match.start(rules, dealer=first % rules.seats), seats, datetime.now().astimezone())
+
+
+def _login() -> str:
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError):
+        return ""
+    return "" if name == "root" or not name.isalpha() else name.capitalize()[:20]
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode()).digest()
+
+
+def _seeds(seed: str | None) -> Callable[[int], bytes]:
+    """The seed of deal 0, 1, ...: fresh chance, or what follows from the text given."""
+    if seed is None:
+        return lambda deal: secrets.token_bytes(SEED_BYTES)
+    return lambda deal: _digest(f"{seed} {deal}")

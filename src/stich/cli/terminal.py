@@ -1,0 +1,103 @@
+"""What the terminal can show: suit signs or letters, colours or none, a screen to redraw or lines to append."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+import time
+from typing import Final, TextIO
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from stich.cards import Card
+from stich.words import LANGUAGES, Words
+
+PAPER: Final = {"plain": "#fdfbf5", "trump": "#f3e0a8", "shut": "#8d968f"}
+INK: Final = {"S": "#1b2124", "C": "#1b2124", "H": "#bf2a2a", "D": "#bf2a2a", "X": "#5b2a86"}
+FELT: Final = "#3f9a78"
+THREAD: Final = "#d9b24c"
+
+_LETTERS: Final = str.maketrans(
+    {
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
+        "‘": "'", "’": "'", "–": "-", "−": "-", "…": "...", "·": "-", "▸": ">", "◂": "<", "×": "x", "±": "+/-",
+        "♠": "S", "♥": "H", "♦": "D", "♣": "C", "→": "->", "═": "=", "─": "-",
+    }
+)  # fmt: skip
+
+
+class _Ascii:
+    """A stream that writes what its terminal cannot show in plain letters."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self.encoding = stream.encoding or "ascii"
+
+    def write(self, text: str) -> int:
+        plain = text.translate(_LETTERS)
+        return self._stream.write(plain.encode(self.encoding, "replace").decode(self.encoding))
+
+    def flush(self) -> None:
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
+
+
+def spoken_language(wanted: str | None) -> str:
+    """The language asked for, else that of the locale, else English."""
+    if wanted:
+        return wanted
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    chosen = next(filter(None, names), "") or (locale.getlocale()[0] or "")
+    return chosen[:2].lower() if chosen[:2].lower() in LANGUAGES else "en"
+
+
+class Terminal:
+    """Prints cards and sentences, asks for a line of input, redraws where that is possible."""
+
+    def __init__(self, words: Words, plain: bool = False, pace: float = 0.0) -> None:
+        encoding = (sys.stdout.encoding or "ascii").lower()
+        self.signs = encoding.startswith("utf")
+        stream = sys.stdout if self.signs else _Ascii(sys.stdout)
+        self.console = Console(file=stream, highlight=False, markup=False, emoji=False)  # type: ignore[arg-type]
+        self.words = words
+        self.pace = pace
+        self.redraws = self.console.is_terminal and not self.console.is_dumb_terminal and not plain
+
+    @property
+    def width(self) -> int:
+        """At most 80 columns, so that the table keeps together."""
+        return min(self.console.width, 80)
+
+    def name(self, card: Card) -> str:
+        """A card as short text: sign and letter, or its notation where there are no signs."""
+        return self.words.sign(card) if self.signs else card.text
+
+    def chip(self, card: Card, paper: str = "plain") -> Text:
+        """A little card, four columns wide."""
+        weight = "" if paper == "shut" else "bold "
+        return Text(f"{self.name(card):^4}", style=f"{weight}{INK[card.suit]} on {PAPER[paper]}")
+
+    def show(self, *parts: RenderableType) -> None:
+        for part in parts:
+            self.console.print(part, width=self.width if not isinstance(part, str) else None)
+
+    def clear(self) -> None:
+        if self.redraws:
+            self.console.clear()
+
+    def wait(self, beats: float = 1.0) -> None:
+        """Give the eyes time, where there is something to watch."""
+        if self.redraws and self.pace:
+            time.sleep(self.pace * beats)
+
+    def ask(self, prompt: str) -> str:
+        """One line of input; EOFError at its end."""
+        shown = prompt if self.signs else prompt.translate(_LETTERS)
+        return input(shown).strip()
