@@ -151,7 +151,7 @@ def _reason(view: DoppelkopfView, table: Table, card: Card) -> tuple[str, dict[s
 
 
 def _lead_reason(table: Table, card: Card, trump: bool, mine: float) -> str:
-    if not trump and card.rank == "A" and mine > 0.4:
+    if not trump and card.rank == "A" and not table.led_before[table.order.suits[card]]:
         return "lead_ace"
     if mine >= 0.99:
         return "lead_sure"
