@@ -1,0 +1,131 @@
+"""``stich replay``: a recorded match, step by step or printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from stich.cli.session import DISPLAYS
+from stich.cli.terminal import Terminal, spoken_language
+from stich.game import Play
+from stich.records import Record, Step, load
+from stich.words import LANGUAGES, Words
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--deal", type=click.IntRange(1), help="Only this deal.")
+@click.option("--all", "whole", is_flag=True, help="Print everything without stopping.")
+@click.option("--seat", type=click.IntRange(0), help="Look from this seat only; else all hands are open.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
+@click.pass_context
+def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: int | None, lang: str | None) -> None:
+    """Go through a recorded match: Enter shows the next action, b the one before, n the next deal, q ends.
+
+    Without a terminal, or with --all, the actions, hands and explained scores are printed. What is wrong with a
+    record is named, and the rest is shown as far as it can be replayed.
+
+    \b
+    stich replay match.toml
+    stich replay match.toml --deal 3 --seat 0
+    stich replay match.toml --all --lang de > match.txt
+    """
+    record = load(file, lenient=True)
+    if seat is not None and seat >= record.rules.seats:
+        raise click.BadParameter(
+            f"{record.rules} has the seats 0 to {record.rules.seats - 1}", ctx, param_hint="--seat"
+        )
+    if deal is not None and deal > len(record.match.deals):
+        raise click.BadParameter(f"{file} has {len(record.match.deals)} deals", ctx, param_hint="--deal")
+    words = Words(spoken_language(lang))
+    viewer = _Viewer(record, Terminal(words, plain=whole), words, seat)
+    steps = [step for step in record.steps() if deal in (None, step.deal)]
+    try:
+        if whole or not viewer.terminal.redraws:
+            viewer.print_all(steps)
+        else:
+            viewer.walk(steps)
+    except (EOFError, KeyboardInterrupt):
+        viewer.terminal.show("")
+    for error in record.errors:
+        click.echo(f"{file}: {error}", err=True)
+    ctx.exit(1 if record.errors else 0)
+
+
+class _Viewer:
+    def __init__(self, record: Record, terminal: Terminal, words: Words, seat: int | None) -> None:
+        self.record, self.terminal, self.words, self.seat = record, terminal, words, seat
+        game = record.rules.game
+        self.display = DISPLAYS[game](game, terminal, words, record.names)
+
+    def say(self, key: str, /, **values: object) -> str:
+        return self.words.tell(key, values, self.record.names)
+
+    def hands(self, step: Step) -> None:
+        """The hands that may be seen, each with its name."""
+        seats = range(self.record.rules.seats) if self.seat is None else (self.seat,)
+        for seat in seats:
+            view = step.state.view(seat)
+            cards = "  ".join(" ".join(map(self.terminal.name, group)) for _, group in view.groups)
+            self.terminal.show(f" {self.record.names[seat]}: {cards}")
+
+    def happened(self, step: Step, before: Step | None) -> list[str]:
+        """What the action of ``step`` looked like."""
+        if step.action is None or before is None:
+            return []
+        return list(self.display.events(before.state.view(self.seat), step.state.view(self.seat)))
+
+    def result(self, step: Step) -> None:
+        settlement = self.record.match.deals[step.deal - 1].settlement
+        if step.state.facts is None or settlement is None:
+            return
+        view = step.state.view(self.seat)
+        self.display.result(settlement, view)
+        if settlement.standing.outcome is not None:
+            self.terminal.show("", Text(f" {self.display.ending(view, settlement)}", style="bold"))
+
+    def print_all(self, steps: list[Step]) -> None:
+        """Hands, then a line for what is said before the play and one for each trick, then the result."""
+        before: Step | None = None
+        line: list[str] = []
+        for step in steps:
+            view = step.state.view(self.seat)
+            if step.action is None:
+                self.terminal.show("", self.display.header(view))
+                self.hands(step)
+            events = self.happened(step, before)
+            if before and isinstance(step.action, Play) and not self.display.plays(before.state.view(self.seat)):
+                self.flush(line)
+            line += events
+            if before and len(view.tricks) > len(before.state.view(self.seat).tricks):
+                self.flush(line)
+            self.result(step)
+            before = step
+        self.flush(line)
+
+    def flush(self, line: list[str]) -> None:
+        if line:
+            self.terminal.show(f" {'  '.join(line)}")
+            line.clear()
+
+    def walk(self, steps: list[Step]) -> None:
+        """Step by step, forwards and back."""
+        at = 0
+        while at < len(steps):
+            step = steps[at]
+            self.display.draw(step.state.view(self.seat), self.happened(step, steps[at - 1] if at else None))
+            self.terminal.show("")
+            if self.seat is None:
+                self.hands(step)
+            self.result(step)
+            asked = self.terminal.ask(f" {self.say('cli.replay', n=step.number, deal=step.deal)} ▸ ").lower()
+            if asked in ("q", "quit"):
+                return
+            if asked == "b":
+                at = max(0, at - 1)
+            elif asked == "n":
+                at = next((place for place in range(at + 1, len(steps)) if steps[place].number == 0), len(steps))
+            else:
+                at += 1
