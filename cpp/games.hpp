@@ -1,0 +1,173 @@
+// The three games under one shape, for what works on any of them: batches, packs, perft, bindings.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cancel.hpp"
+#include "doppelkopf_view.hpp"
+#include "ducksoup_view.hpp"
+#include "playout.hpp"
+#include "spades_view.hpp"
+
+namespace stich {
+
+// Names of columns of play-out results come with the game, so that a table of numbers explains itself.
+using Columns = std::vector<std::string>;
+
+struct SpadesGame {
+    using Rules = spades::Rules;
+    using State = spades::State;
+    using Seen = spades::Seen;
+    using Carried = std::array<int, 2>;  // from deal to deal: bags
+    static constexpr const char* NAME = "Spades";
+    static constexpr int SEATS = spades::SEATS;
+    static constexpr int COLUMNS = 4;
+
+    static Columns columns() { return {"tricks_0", "tricks_1", "tricks_2", "tricks_3"}; }
+    static State start(const Rules& rules, const u8* pack, int dealer) { return spades::start(rules, pack, dealer); }
+
+    // Straight to the cards, nothing bid.
+    static void skip_calls(State& state) {
+        state.phase = spades::CARDS;
+        state.leader = state.to_act;
+    }
+
+    static void row(const Rules&, const State& state, i16* out) { std::copy(state.taken.begin(), state.taken.end(), out); }
+
+    template <class Sink>
+    static void observe(const Rules& rules, const State& state, const Seen& seen, const Carried& bags, int seat, Sink& out) {
+        spades::observe(rules, state, seen, bags, seat, out);
+    }
+
+    // The points of a finished deal for each seat; what is carried moves on.
+    static void settle(const Rules& rules, const State& state, Carried& bags, float* points) {
+        const spades::Points result = spades::settle(rules.options, state.facts(), bags);
+        bags = result.bags;
+        for (int seat = 0; seat < SEATS; ++seat) points[seat] = static_cast<float>(result.points[seat % 2]);
+    }
+};
+
+struct Nothing {};
+
+struct DuckSoupGame {
+    using Rules = ducksoup::Rules;
+    using State = ducksoup::State;
+    using Seen = ducksoup::Seen;
+    using Carried = Nothing;
+    static constexpr const char* NAME = "DuckSoup";
+    static constexpr int SEATS = ducksoup::SEATS;
+    static constexpr int COLUMNS = 4;
+
+    static Columns columns() { return {"ente_0", "ente_1", "suppe_0", "suppe_1"}; }
+    static State start(const Rules& rules, const u8* pack, int dealer) { return ducksoup::start(rules, pack, dealer); }
+    static void skip_calls(State&) {}
+
+    static void row(const Rules&, const State& state, i16* out) {
+        for (const auto course : {ducksoup::ENTE, ducksoup::SUPPE})
+            for (int seat = 0; seat < SEATS; ++seat) *out++ = static_cast<i16>(state.piles.points(course, seat));
+    }
+
+    template <class Sink>
+    static void observe(const Rules& rules, const State& state, const Seen& seen, const Carried&, int seat, Sink& out) {
+        ducksoup::observe(rules, state, seen, seat, out);
+    }
+
+    static void settle(const Rules&, const State& state, Carried&, float* points) {
+        for (int seat = 0; seat < SEATS; ++seat) points[seat] = static_cast<float>(state.piles.product(seat));
+    }
+};
+
+struct DoppelkopfGame {
+    using Rules = doppelkopf::Rules;
+    using State = doppelkopf::State;
+    using Seen = doppelkopf::Seen;
+    using Carried = Nothing;
+    static constexpr const char* NAME = "Doppelkopf";
+    static constexpr int SEATS = doppelkopf::SEATS;
+    static constexpr int COLUMNS = 13;
+
+    static Columns columns() {
+        Columns names;
+        for (const char* name : {"augen_", "tricks_", "points_"})
+            for (int seat = 0; seat < SEATS; ++seat) names.push_back(name + std::to_string(seat));
+        names.push_back("re");  // the seats of Re as bits
+        return names;
+    }
+
+    static State start(const Rules& rules, const u8* pack, int dealer) { return doppelkopf::start(rules, pack, dealer); }
+
+    // Straight to a normal game.
+    static void skip_calls(State& state) { state.begin(NORMAL, doppelkopf::NO_SEAT); }
+
+    static void row(const Rules& rules, const State& state, i16* out) {
+        const std::array<int, SEATS> points = doppelkopf::settle(rules.options, state.facts());
+        out = std::copy(state.augen.begin(), state.augen.end(), out);
+        out = std::copy(state.taken.begin(), state.taken.end(), out);
+        out = std::transform(points.begin(), points.end(), out, [](int value) { return static_cast<i16>(value); });
+        *out = state.re;
+    }
+
+    template <class Sink>
+    static void observe(const Rules& rules, const State& state, const Seen& seen, const Carried&, int seat, Sink& out) {
+        doppelkopf::observe(rules, state, seen, seat, out);
+    }
+
+    static void settle(const Rules& rules, const State& state, Carried&, float* points) {
+        const std::array<int, SEATS> result = doppelkopf::settle(rules.options, state.facts());
+        for (int seat = 0; seat < SEATS; ++seat) points[seat] = static_cast<float>(result[seat]);
+    }
+};
+
+// The cards of a game in canonical order, each as `Card.index`, as often as it is in the pack.
+template <class Game>
+std::vector<u8> pack_of(const typename Game::Rules& rules) {
+    std::vector<u8> cards;
+    each_bit(rules.pack, [&](int position) {
+        cards.push_back(static_cast<u8>(std::is_same_v<Game, DoppelkopfGame> ? twice::card_at(position) : position));
+    });
+    return cards;
+}
+
+// The pack of deal `index` under `seed`, shuffled from `cards` in canonical order; the generator goes on from there.
+inline Rng shuffled(const std::vector<u8>& cards, u64 seed, u64 index, u8* pack) {
+    Rng rng = Rng::stream(seed, index);
+    std::copy(cards.begin(), cards.end(), pack);
+    rng.shuffle(std::span<u8>(pack, cards.size()));
+    return rng;
+}
+
+// Plays `deals` random deals of fresh packs, dealer after dealer, without calls; a row of `COLUMNS` numbers each.
+template <class Game>
+void random_deals(const typename Game::Rules& rules, u64 deals, u64 seed, i16* rows, Watch& watch) {
+    const std::vector<u8> cards = pack_of<Game>(rules);
+    with_bits([&](auto bits) {
+        std::array<u8, FACES> pack;
+        for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
+            Rng rng = shuffled(cards, seed, deal, pack.data());
+            auto state = Game::start(rules, pack.data(), static_cast<int>(deal % Game::SEATS));
+            Game::skip_calls(state);
+            playout::finish<decltype(bits)>(rules, state, rng);
+            Game::row(rules, state, rows);
+            watch.tick();
+        }
+    });
+}
+
+// Plays each of `deals` given positions, which are past the calls, to its end at random.
+template <class Game>
+void playouts(const typename Game::Rules& rules, const typename Game::State* states, u64 deals, u64 seed, i16* rows,
+              Watch& watch) {
+    with_bits([&](auto bits) {
+        for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
+            auto state = states[deal];
+            Rng rng = Rng::stream(seed, deal);
+            playout::finish<decltype(bits)>(rules, state, rng);
+            Game::row(rules, state, rows);
+            watch.tick();
+        }
+    });
+}
+
+}  // namespace stich
