@@ -113,7 +113,7 @@ def test_SP_09_ace_king_queen_down_to_the_two_in_every_suit(suit: str) -> None:
 def test_SP_10_cards_have_no_value_only_tricks_count() -> None:
     facts = SpadesFacts(bids=(3, 3, 4, 3), tricks=(3, 3, 4, 3))
     assert SpadesRules().settle(standing(), facts).points == (70, 60)
-    assert set(SpadesFacts.__slots__) == {"bids", "tricks"}
+    assert set(SpadesFacts.__slots__) == {"bids", "tricks", "redealt_by"}
 
 
 def test_SP_13_the_deal_passes_to_the_left() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from stich.cards import Hand, Pack, french_pack
+from stich.cards import JOKERS, Card, Hand, Pack, french_pack
 from stich.errors import RulesError
 from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
 from stich.games.spades import scoring
-from stich.games.spades.facts import SEATS, SpadesStanding
+from stich.games.spades.facts import DEAL_TRICKS, SEATS, SpadesStanding
 from stich.games.spades.state import SpadesState
 from stich.options import Options, option
 
@@ -27,11 +27,47 @@ class SpadesRules(Options):
     seats: ClassVar[int] = SEATS
 
     target: int = option(500, "SP-46", between=(100, 2000))
+    loss_limit: int | None = option(None, "SP-58", choices=(None,), between=(-5000, -100))
+    nil_value: int = option(100, "SP-41", between=(10, 500))
+    double_nil: bool = option(True, "SP-A01")
+    failed_nil: str = option("bags", "SP-A03", choices=("bags", "bags_if_made", "helps_partner"))
+    blind_nil: bool = option(False, "SP-54")
+    blind_nil_value: int = option(200, "SP-56", between=(10, 1000))
+    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000))
+    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4))
+    jokers: str = option("none", "SP-60", choices=("none", "54", "52"))
+    discard: str = option("before_bidding", "SP-A17", choices=("before_bidding", "after_bidding"))
+    bidding: str = option("single", "SP-62", choices=("single", "partners"))
+    ten_for_200: str = option("off", "SP-63", choices=("off", "exactly", "at_least"))
+    moon: str = option("off", "SP-64", choices=("off", "200", "wins_match"))
+    redeal_without_spades: bool = option(False, "SP-65")
+    bag_limit: int = option(10, "SP-39", between=(0, 50))
+    bag_penalty: int = option(100, "SP-39", between=(10, 500))
+    forced_lead_breaks: bool = option(False, "SP-A07")
+    first_trick_spades: bool = option(True, "SP-A05")
+    minimum_bid: int = option(0, "6.6", between=(0, 13))
+    sudden_death: bool = option(False, "SP-A09")
     max_deals: int = option(100, "6.1", between=(1, 1000))
 
+    def conflict(self) -> str:
+        """An option that would mean nothing without another one is refused, so equal rules have one text."""
+        changed = self.differences()
+        if not self.blind_nil:
+            for name in ("blind_nil_value", "blind_nil_deficit", "blind_nil_exchange"):
+                if name in changed:
+                    return f"{name}={changed[name]} needs blind_nil=True"
+        if self.discard != "before_bidding" and self.jokers != "54":
+            return f"discard={self.discard} needs jokers=54: only then there are cards to discard"
+        if "bag_penalty" in changed and not self.bag_limit:
+            return f"bag_penalty={self.bag_penalty} needs a bag_limit other than 0"
+        return ""
+
     def pack(self) -> Pack:
-        """The 52 cards in canonical order (SP-07)."""
-        return french_pack()
+        """The cards in canonical order: 52, with two jokers 54, or 52 without two twos (SP-07, SP-60, SP-A18)."""
+        if self.jokers == "none":
+            return french_pack()
+        left_out = [Card("H2"), Card("C2")] if self.jokers == "52" else []
+        return Pack([*(card for card in french_pack() if card not in left_out), *map(Card, JOKERS)])
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> SpadesStanding:
         """No points, no bags; ``dealer`` deals first (SP-13)."""
@@ -40,15 +76,35 @@ class SpadesRules(Options):
         return SpadesStanding(seats=seat_persons(self, seats), dealer=dealer, scores=(0, 0))
 
     def start(self, pack: Pack | str, standing: Standing) -> SpadesState:
-        """Deals singly, clockwise from the dealer's left (SP-14); the first to act bids (SP-15)."""
+        """Deals singly, clockwise from the dealer's left (SP-14); the last two of 54 cards go to the dealer (SP-61)."""
         if not isinstance(standing, SpadesStanding):
             raise RulesError(f"{self} starts from a SpadesStanding, not {standing!r}")
         if standing.outcome is not None:
             raise RulesError(f"{self}: the match is over ({standing.outcome.reason})")
         pack = checked_pack(self, pack)
-        first = (standing.dealer + 1) % SEATS
-        hands = tuple(Hand(pack[(seat - first) % SEATS :: SEATS]) for seat in range(SEATS))
-        return SpadesState(rules=self, standing=standing, hands=hands, to_act=first)
+        dealer, first, evenly = standing.dealer, (standing.dealer + 1) % SEATS, SEATS * DEAL_TRICKS
+        hands = [Hand(pack[(seat - first) % SEATS : evenly : SEATS]) for seat in range(SEATS)]
+        hands[dealer] += pack[evenly:]
+        discards = len(pack) > evenly and self.discard == "before_bidding"
+        return SpadesState(
+            rules=self,
+            standing=standing,
+            hands=tuple(hands),
+            dealt=tuple(hands),
+            hidden=tuple(self.may_bid_blind(standing, seat) for seat in range(SEATS)),
+            phase="discard" if discards else "bidding",
+            to_act=dealer if discards else first,
+        )
+
+    def may_bid_blind(self, standing: Standing, seat: int) -> bool:
+        """Whether the side of ``seat`` is far enough behind for a blind Nil (SP-54, SP-55, SP-A12).
+
+        >>> rules = SpadesRules(blind_nil=True)
+        >>> rules.may_bid_blind(rules.opening(), 0)
+        False
+        """
+        own, other = standing.scores[seat % 2], standing.scores[1 - seat % 2]
+        return self.blind_nil and own <= other - self.blind_nil_deficit
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement:
         """Points, bags and the end of the match; see `stich.games.spades.scoring`.

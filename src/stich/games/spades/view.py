@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 from stich.cards import Hand
-from stich.game import Call, View
-from stich.games.spades import scoring, tricks
-from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, SIDES, Bid
+from stich.game import Call, Said, View
+from stich.games.spades import bidding, exchange, scoring, tricks
+from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, Bid
 
 if TYPE_CHECKING:
     from stich.games.spades.state import SpadesState
 
+_SECRET: Final = ("give", "discard")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What a bid would mean, before it is made."""
+    """What a bid would mean, before it is made; where partners bid together, what a proposal or accepting one would."""
 
+    action: str
     bid: Bid
     partner: Bid | None  #: the partner's bid, if he has bid
     contract: int  #: what the side must take by the numbers known so far, this one included; 0 if there is none
@@ -29,25 +32,35 @@ class Preview:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpadesView(View):
-    """A seat's view of Spades."""
+    """A seat's view of Spades; ``hand`` is empty while the seat may bid blind and has not looked.
 
-    bids: tuple[Bid | None, ...]  #: of each seat; None until it has bid
+    The cards of ``give`` and ``discard`` in ``said`` are there for those who know them and missing for the others.
+    """
+
+    bids: tuple[Bid | None, ...]  #: of each seat; None until it has bid, or where the partner has the number of both
     taken: tuple[int, ...]  #: tricks of each seat
-    contracts: tuple[int | None, ...]  #: of each side, once both partners have bid
-    counting: tuple[int, ...]  #: tricks of each side that count for its contract: not those of a Nil
+    contracts: tuple[int | None, ...]  #: of each side, once it stands
+    counting: tuple[int, ...]  #: tricks of each side that count for its contract
     broken: bool  #: whether spades may be led
     bags: tuple[int, ...]  #: of each side, from the deals before
-    bag_limit: int
+    bag_limit: int  #: so many bags cost ``bag_penalty``; 0: they are never punished
     bag_penalty: int
-    previews: tuple[Preview, ...]  #: one for each bid that is legal now, in the order of ``legal``
+    previews: tuple[Preview, ...]  #: one for each bid or proposal that is legal now, in the order of ``legal``
+    proposals: tuple[int | None, ...]  #: what each seat proposed last, while its side has not agreed
+    proposals_left: int | None  #: of the side that is agreeing; None if none is
+    hidden: tuple[bool, ...]  #: who may bid blind and has not looked yet
+    exchange: tuple[int, int] | None  #: giver and taker of the cards that are being passed
+    cards_due: int  #: how many cards the seat to act still has to discard or to give
     deal_tricks: int = DEAL_TRICKS
 
 
 def view(state: SpadesState, seat: int | None) -> SpadesView:
     """What ``seat`` may know of ``state``."""
-    hand = Hand() if seat is None else state.hands[seat]
+    hand = Hand() if seat is None or state.hidden[seat] else state.hands[seat]
     legal = () if seat is None else state.legal(seat)
-    mine_to_play = state.trick is not None and seat is not None and seat == state.to_act
+    trick = state.trick
+    my_card = trick if seat is not None and seat == state.to_act else None
+    negotiating = state.rules.bidding == "partners" and state.phase == "bidding" and state.to_act is not None
     return SpadesView(
         rules=state.rules,
         seat=seat,
@@ -58,45 +71,68 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         legal=legal,
         hand=hand,
         counts=tuple(map(len, state.hands)),
-        said=state.said,
-        trick=state.trick,
-        winning=_winning(state),
+        said=_said(state, seat),
+        trick=trick,
+        winning=(trick.leader + tricks.ORDER.winner(trick.cards)) % SEATS if trick and trick.cards else None,
         tricks=state.tricks,
         facts=state.facts,
         groups=tricks.groups(hand),
-        bound=tricks.bound(hand, state.trick, state.broken) if mine_to_play and state.trick else "",
+        bound=tricks.bound(hand, my_card, state.broken, state.no_ruff) if my_card else "",
         bids=state.bids,
         taken=state.taken,
-        contracts=tuple(_contract(state, side) for side in (0, 1)),
-        counting=tuple(sum(state.taken[each] for each in seats if state.bids[each] not in NILS) for seats in SIDES),
+        contracts=tuple(bidding.contract(state, side) for side in (0, 1)),
+        counting=tuple(scoring.counting(state.rules, state.bids, state.taken, side) for side in (0, 1)),
         broken=state.broken,
         bags=state.standing.bags,
-        bag_limit=scoring.BAG_LIMIT,
-        bag_penalty=scoring.BAG_PENALTY,
-        previews=tuple(_preview(state, each) for each in legal if isinstance(each, Call) and each.word == "bid"),
+        bag_limit=state.rules.bag_limit,
+        bag_penalty=state.rules.bag_penalty,
+        previews=_previews(state, legal),
+        proposals=tuple(bidding.proposal(state, each) for each in range(SEATS)),
+        proposals_left=bidding.proposals_left(state, (state.to_act or 0) % 2) if negotiating else None,
+        hidden=state.hidden,
+        exchange=state.exchanges[0] if state.phase == "exchange" else None,
+        cards_due=exchange.cards_due(state),
     )
 
 
-def _winning(state: SpadesState) -> int | None:
-    trick = state.trick
-    if trick is None or not trick.cards:
-        return None
-    return (trick.leader + tricks.ORDER.winner(trick.cards)) % SEATS
+def _said(state: SpadesState, seat: int | None) -> tuple[Said, ...]:
+    """Everything said, without the cards that ``seat`` cannot know."""
+    if not any(said.call.word in _SECRET for said in state.said):
+        return state.said
+    return tuple(
+        replace(said, call=Call(said.call.word))
+        if said.call.word in _SECRET and not exchange.known_to(state, said.call, said.seat, seat)
+        else said
+        for said in state.said
+    )
 
 
-def _contract(state: SpadesState, side: int) -> int | None:
-    bids = [state.bids[seat] for seat in SIDES[side]]
-    return None if None in bids else sum(bid for bid in bids if isinstance(bid, int))
+def _previews(state: SpadesState, legal: tuple[object, ...]) -> tuple[Preview, ...]:
+    calls = (each for each in legal if isinstance(each, Call) and each.word in ("bid", "propose", "accept"))
+    return tuple(_preview(state, call) for call in calls)
 
 
 def _preview(state: SpadesState, call: Call) -> Preview:
-    assert state.to_act is not None
-    partner = state.bids[(state.to_act + 2) % SEATS]
-    bid: Bid = call.value if call.value in NILS else int(call.value)
+    seat = state.to_act
+    assert seat is not None
+    mate = bidding.partner_of(seat)
+    partner = state.bids[mate]
+    value = str(bidding.proposal(state, mate)) if call.word == "accept" else call.value
+    bid: Bid = value if value in NILS else int(value)
     contract = sum(number for number in (bid, partner) if isinstance(number, int))
-    worth = scoring.NIL_VALUE if bid in NILS else scoring.contract_value(contract)
-    known = [number for number in (*state.bids, bid) if isinstance(number, int)]
+    if bid in NILS:
+        worth = scoring.nil_value(state.rules, bid)
+    else:
+        worth = scoring.contract_value(state.rules, contract)
+    together = state.rules.bidding == "partners"
+    waiting = [each for each in range(SEATS) if each not in (seat, mate if together else seat)]
     return Preview(
-        bid=bid, partner=partner, contract=contract, gain=worth, loss=-worth, total=sum(known),
-        waiting=state.bids.count(None) - 1,
-    )  # fmt: skip
+        action=str(call),
+        bid=bid,
+        partner=partner,
+        contract=contract,
+        gain=worth,
+        loss=-worth,
+        total=sum(number for number in (*state.bids, bid) if isinstance(number, int)),
+        waiting=sum(state.bids[each] is None and not bidding.side_done(state, each % 2) for each in waiting),
+    )
