@@ -201,7 +201,10 @@ def _facts(deal: Deal) -> wire.Facts | None:
         after = deal.settlement.standing if deal.settlement else deal.before
         bags = after.bags if isinstance(after, SpadesStanding) else ()
         return wire.SpadesFacts(
-            game="spades", bids=[str(bid) for bid in facts.bids], tricks=list(facts.tricks), bags=list(bags)
+            game="spades",
+            bids=[None if bid is None else str(bid) for bid in facts.bids],
+            tricks=list(facts.tricks),
+            bags=list(bags),
         )
     assert isinstance(facts, DoppelkopfFacts)
     return wire.DoppelkopfFacts(
@@ -293,7 +296,7 @@ def _spades(common: dict[str, Any], view: SpadesView) -> wire.SpadesView:
         bag_penalty=view.bag_penalty,
         previews=[
             wire.BidPreview(
-                action=f"bid {each.bid}",
+                action=each.action,
                 partner=None if each.partner is None else str(each.partner),
                 contract=each.contract,
                 gain=each.gain,
