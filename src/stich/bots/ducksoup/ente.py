@@ -24,6 +24,7 @@ QUAK_QUAK: Final = 3.4  #: points of both tricks for a leader whose quak-quak st
 KEEP_ENTE: Final = 0.6  #: worth of a card that wins any Ente trick: there are more of them than tricks
 KEEP_SUPPE: Final = 1.4  #: worth of a card that wins any Suppe trick
 ENDS_OPPOSITE: Final = 0.45  #: chance that an unseen high card is against us in the Suppe
+STAYS_OPPOSITE: Final = 0.8  #: chance that a high card known in the other hand is kept for the Suppe
 
 
 class Score(NamedTuple):
@@ -48,21 +49,24 @@ class Situation:
         self.tricks_left = (view.stock + 1) // 2
         expected = view.ente_points[view.seat] + 0.75 * self.tricks_left
         self.suppe_weight = min(1.6, max(0.3, expected / COURSE_POINTS))
-        self.keep = {card: self._keep(card) for card in {*view.hand, *self.unknown, view.open_card} if card}
+        cards = [card for card in {*view.hand, *self.unknown, view.open_card} if card]
+        self.suppe = {card: self._suppe(card) for card in cards}  #: what a card may still win in the Suppe
+        self.keep = {card: self._ente(card) + self.suppe[card] for card in cards}  #: and in both courses
         self.open_gain = self._open_gain()
 
-    def _keep(self, card: Card) -> float:
-        """What ``card`` may still win in the rest of the Ente and in the Suppe."""
-        ente = suppe = 1.0
-        for better in _better(card, "ente"):
-            ente *= 1 - self.held(better)
+    def _ente(self, card: Card) -> float:
+        """What ``card`` may still win in the rest of the Ente."""
+        soon = min(1.0, (self.tricks_left - 1) / 8)
+        return KEEP_ENTE * soon * (1 - self.any_held(_better(card, "ente")))
+
+    def _suppe(self, card: Card) -> float:
+        unbeaten = 1.0
         for better in _better(card, "suppe"):
             if better in self.unknown or better is self.view.open_card:
-                suppe *= 1 - ENDS_OPPOSITE
+                unbeaten *= 1 - ENDS_OPPOSITE
             elif better in self.known:
-                suppe *= 0.2
-        soon = min(1.0, (self.tricks_left - 1) / 8)
-        return KEEP_ENTE * soon * ente + KEEP_SUPPE * self.suppe_weight * suppe
+                unbeaten *= 1 - STAYS_OPPOSITE
+        return KEEP_SUPPE * self.suppe_weight * unbeaten
 
     def _open_gain(self) -> float:
         """What taking the open card is worth more than the unknown one that the loser gets."""
@@ -118,13 +122,17 @@ def _lead(now: Situation, choice: Choice) -> Score:
     loses, stolen = TAKES * beaten, TAKES * quacked
     wins = (1 - loses) * (WON_LEAD + now.open_gain) - loses * (1 + now.open_gain)
     points = stolen * _quack_answer(now, card) + (1 - stolen) * wins - now.keep[card]
-    if beaten < 0.05 and quacked < 0.05:
-        code = "lead_sure"
-    elif now.keep[card] < 0.25:
-        code = "lead_spare" if beaten > 0.6 else "lead_low"
-    else:
-        code = "lead_open" if now.open_gain > 0.5 else "lead_low" if beaten < 0.6 else "lead_spare"
-    return Score(points, choice.action, code)
+    return Score(points, choice.action, _lead_code(now, card, beaten, quacked))
+
+
+def _lead_code(now: Situation, card: Card, beaten: float, quacked: float) -> str:
+    if beaten + quacked == 0:
+        return "lead_sure"
+    if beaten < 0.5:
+        if now.open_gain > 0.5:
+            return "lead_open"
+        return "lead_low" if now.suppe[card] < 0.25 else "lead_strong"
+    return "lead_spare" if now.keep[card] < 0.25 else "lead_least"
 
 
 def _quack_answer(now: Situation, card: Card) -> float:
@@ -146,7 +154,7 @@ def _follow(now: Situation, choice: Choice) -> Score:
         points = -result.least - now.open_gain - now.keep[card]
         return Score(points, choice.action, "give_suit" if result.least == 1 else "give")
     code = "take_open" if now.open_gain > 0.3 else "take"
-    if now.view.matching and code == "take_open":
+    if code == "take_open" and any(now.mates(mate) for mate in now.view.matching):
         code = "take_not_quack"
     return Score(result.least + now.open_gain - now.keep[card], choice.action, code)
 

@@ -253,14 +253,14 @@ def _code(view: DuckSoupView, node: Node, choice: Choice) -> str:
         return "ente"
     if view.phase == "lead":
         own, other = node.hands
-        return "suppe_lead_sure" if sure(number(choice.action.card), own, other) else "suppe_lead"
+        return "suppe_lead_sure" if sure(number(choice.action.card), own, other) else "suppe_best"
     result = choice.results[0]
     if view.phase == "quacked":
-        return "quakquak" if result.when else "quakquak_sure"
+        return "suppe_best" if result.when else "quakquak_sure"
     if view.phase == "answer":
         return "entensuppe" if result.winner == view.seat else "answer_suit" if result.least == 3 else "answer"
     if len(choice.results) > 1:
-        return "quack_fourth" if choice.results[1].when == "entensuppe" else "quack"
+        return "quack_fourth" if choice.results[1].when == "entensuppe" else "suppe_best"
     if result.when:
         return "quack_sure"
     if result.winner == view.seat:

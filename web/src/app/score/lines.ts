@@ -9,6 +9,8 @@ export const AREA: Readonly<Record<Game, string>> = { entensuppe: "ds", spades: 
 
 /** The section of the rules sheet that a rule stands in. */
 const SECTIONS: Readonly<Record<string, number>> = {
+  "DS-24": 3, "DS-47": 8, "DS-48": 9, "DS-49": 9, "DS-51": 10, "DS-52": 10, "DS-53": 10, "DS-54": 10, "DS-61": 10,
+  "DS-A10": 10, "DS-A21": 10,
   "SP-36": 7, "SP-37": 7, "SP-38": 7, "SP-39": 8, "SP-41": 4, "SP-42": 4, "SP-43": 4,
   "DKX-01": 10, "DKX-02": 10, "DKX-03": 10, "DKX-04": 10, "DKX-05": 10, "DKX-06": 11, "DKX-07": 9, "DKX-08": 10,
 }; // prettier-ignore
