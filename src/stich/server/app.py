@@ -182,13 +182,9 @@ def _add_errors(app: FastAPI) -> None:
         assert isinstance(error, HTTPException)
         return _refusal(error.status_code, "not_found" if error.status_code == 404 else "not_allowed")
 
-    async def broken(request: Request, error: Exception) -> Response:
-        return _refusal(500, "server")
-
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(Exception, broken)
 
 
 def _address(request: Request | WebSocket) -> str:

@@ -16,6 +16,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from stich.server import messages, wire
+from stich.server.faults import where
 from stich.server.limits import Bucket, Limits
 from stich.server.messages import CLIENT_MESSAGE, MAX_MESSAGE
 from stich.server.store import Judged
@@ -184,7 +185,7 @@ class Connection:
         try:
             advice = await self._turns.hint(table.rules, view)
         except Exception as error:
-            log.error("table %s: no hint for seat %d: %s", table.id, seat, type(error).__name__)
+            log.error("table %s: no hint for seat %d: %s", table.id, seat, where(error))
             await self._answer(ask.id, Judged(table.version, "no_hint"))
             return
         hint = messages.Hint(

@@ -1,14 +1,23 @@
-"""What stands before every request: who may send it from where, how large it is, and what browsers are told."""
+"""What stands before every request: who may send it from where, how large it is, and what browsers are told.
+
+An error that no route has foreseen ends here too, so that no traceback with somebody's cards gets into a log.
+"""
 
 from __future__ import annotations
 
 import json
+import logging
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from stich.server.faults import where
+
+log = logging.getLogger(__name__)
+
+BROKEN: Final = 1011  #: closes a WebSocket that an error has ended
 MAX_BODY: Final = 16 * 1024  #: bytes in the body of a request
 
 #: The page loads nothing from elsewhere and runs no text as code; style attributes place the cards.
@@ -42,22 +51,34 @@ class Shield:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        started = False
 
-        async def send_with_headers(message: Message) -> None:
+        async def sending(message: Message) -> None:
+            nonlocal started
+            started = started or message["type"] in ("http.response.start", "websocket.close")
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        refused = _refused(scope["method"], Headers(scope=scope))
-        if refused:
-            await _answer(send_with_headers, *refused)
-        else:
-            await self._app(scope, receive, send_with_headers)
+        try:
+            refused = _refused(scope["method"], Headers(scope=scope)) if scope["type"] == "http" else None
+            if refused:
+                await _answer(sending, *refused)
+            else:
+                await self._app(scope, receive, sending)
+        except Exception as error:
+            log.error("%s %s failed: %s", scope["type"], scope["path"], where(error))
+            if started:
+                return
+            if scope["type"] == "http":
+                await _answer(sending, 500, "server")
+            else:
+                await send({"type": "websocket.close", "code": BROKEN})
 
 
 def _refused(method: str, headers: Headers) -> tuple[int, str] | None:

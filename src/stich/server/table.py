@@ -40,6 +40,14 @@ class Position:
     tricks: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A command that is legal at this version: the entry to append, and the match with it."""
+
+    entry: Entry
+    match: Match
+
+
 class Table:
     """One table in memory. `load` replays its journal; everything else goes through `command` and `bot_acts`."""
 
@@ -92,17 +100,15 @@ class Table:
                 await asyncio.sleep(0)
         return self.version > before
 
-    def _apply(self, entry: Entry) -> None:
-        """Take the next entry in; one that is known already changes nothing."""
+    def _apply(self, entry: Entry, match: Match | None = None) -> None:
+        """Take the next entry in, with ``match`` as what it leads to; one that is known already changes nothing."""
         if entry.version <= self.version:
             return
         assert entry.version == self.version + 1, "a journal has no gaps"
+        match = match or _after(self.match, entry)
         if entry.pack is not None:
-            match = self.match.deal(Pack(entry.pack))
             self.shuffles.append((entry.commitment or "", entry.seed or ""))
             self._forget(len(match.deals) - 2)
-        else:
-            match = self.match.play(entry.action or "", entry.seat)
         self._positions.append(Position(entry.version, match, entry, wire.tricks_done(match)))
         self._texts.clear()
         self._bus.publish(self.id, self.version)
@@ -120,10 +126,8 @@ class Table:
         while True:
             verdict = self.judge(seat, command)
             try:
-                if isinstance(verdict, Entry):
-                    await self._store.append(self.id, verdict, key)
-                    await self._appended(verdict)
-                    return Judged(verdict.version)
+                if isinstance(verdict, Accepted):
+                    return await self._append(verdict, key)
                 if await self.catch_up():
                     continue
                 await self._store.refuse(self.id, key, verdict)
@@ -142,36 +146,33 @@ class Table:
             if isinstance(verdict, Judged):
                 return verdict
             try:
-                await self._store.append(self.id, verdict)
+                return await self._append(verdict)
             except Conflict:
                 await self.catch_up()
-            else:
-                await self._appended(verdict)
-                return Judged(verdict.version)
 
     async def deal_if_due(self) -> None:
         """Deal for the first time once all seats are taken."""
         while self.first_deal_due:
-            entry = self._new_deal()
             try:
-                await self._store.append(self.id, entry)
+                await self._append(self._new_deal())
             except Conflict:
                 await self.catch_up()
-            else:
-                await self._appended(entry)
 
-    async def _appended(self, entry: Entry) -> None:
-        self._apply(entry)
+    async def _append(self, accepted: Accepted, command: tuple[int, str] | None = None) -> Judged:
+        entry = accepted.entry
+        await self._store.append(self.id, entry, command)
+        self._apply(entry, accepted.match)
         if entry.pack is not None:
             await self._store.forget_refusals(self.id)
+        return Judged(entry.version)
 
-    def judge(self, seat: int, command: Command) -> Entry | Judged:
-        """The entry that ``command`` makes, or why it makes none."""
+    def judge(self, seat: int, command: Command) -> Accepted | Judged:
+        """What ``command`` leads to, or why it is refused."""
         if isinstance(command, messages.Act):
             return self._judge_action(seat, command.decision, command.action)
         return self._judge_deal(command.decision)
 
-    def _judge_deal(self, decision: str) -> Entry | Judged:
+    def _judge_deal(self, decision: str) -> Accepted | Judged:
         match = self.match
         if not match.deals:
             return self._refused("waiting")
@@ -181,7 +182,7 @@ class Table:
             return self._refused("match_over")
         return self._new_deal()
 
-    def _judge_action(self, seat: int, decision: str, text: str) -> Entry | Judged:
+    def _judge_action(self, seat: int, decision: str, text: str) -> Accepted | Judged:
         match, number = self.match, len(self.match.deals)
         try:
             action = parse_action(text)
@@ -194,18 +195,19 @@ class Table:
         if decision != wire.decision(number, match.state.turn, action):
             return self._refused("stale")
         try:
-            match.play(action, by=seat)
+            after = match.play(action, by=seat)
         except IllegalAction as error:
             return Judged(self.version, error.code, wire.values(error.values))
-        return Entry(self.version + 1, now(), seat=seat, action=str(action))
+        return Accepted(Entry(self.version + 1, now(), seat=seat, action=str(action)), after)
 
     def _refused(self, code: str) -> Judged:
         return Judged(self.version, code)
 
-    def _new_deal(self) -> Entry:
+    def _new_deal(self) -> Accepted:
         seed = secrets.token_bytes(SEED_BYTES)
         pack = shuffled(self.rules.pack(), seed)
-        return Entry(self.version + 1, now(), pack=str(pack), seed=seed.hex(), commitment=commitment(seed))
+        entry = Entry(self.version + 1, now(), pack=str(pack), seed=seed.hex(), commitment=commitment(seed))
+        return Accepted(entry, self.match.deal(pack))
 
     # --- what is due ---------------------------------------------------------------------------------------------
 
@@ -318,3 +320,10 @@ class Table:
         """The match without the deal that is being played."""
         match = self.match
         return match if match.current is None else replace(match, deals=match.deals[:-1])
+
+
+def _after(match: Match, entry: Entry) -> Match:
+    """The match with one more entry of its journal."""
+    if entry.pack is not None:
+        return match.deal(Pack(entry.pack))
+    return match.play(entry.action or "", entry.seat)

@@ -10,7 +10,6 @@ import asyncio
 import logging
 import random
 import secrets
-import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from stich.bots import STANDARD, Advice, Bot, make
 from stich.errors import RulesError
 from stich.game import Action, Rules, View
 from stich.server import wire
+from stich.server.faults import where
 from stich.server.store import Chair
 from stich.server.table import Table
 
@@ -94,7 +94,7 @@ class Turns:
                 else:
                     return
             except Exception as error:
-                log.error("table %s: a turn failed and is tried again: %s", table.id, _where(error))
+                log.error("table %s: a turn failed and is tried again: %s", table.id, where(error))
                 await asyncio.sleep(RETRY)
 
     async def _turn(self, table: Table, chair: Chair) -> None:
@@ -144,7 +144,7 @@ def _choose(table: Table, chair: Chair, view: View) -> Action:
             bot = table.bots[chair.seat] = make_bot(table.rules, chair.bot)
         return bot.choose(view)
     except Exception as error:
-        log.error("table %s: bot %s at seat %d failed: %s", table.id, chair.bot, chair.seat, _where(error))
+        log.error("table %s: bot %s at seat %d failed: %s", table.id, chair.bot, chair.seat, where(error))
         return secrets.choice(view.legal)
 
 
@@ -155,10 +155,3 @@ def make_bot(rules: Rules, name: str | None) -> Bot:
         return make(rules.game, name or STANDARD, seed)
     except RulesError:
         return make(rules.game, STANDARD, seed)
-
-
-def _where(error: BaseException) -> str:
-    """The kind of an error and the line it came from; its message may name cards, so it stays out of the log."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f" at {frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno}" if frames else ""
-    return type(error).__name__ + place
