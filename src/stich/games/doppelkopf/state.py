@@ -132,7 +132,7 @@ class DoppelkopfState:
         if self.to_act is None or seat is None:
             raise IllegalAction(f"{action}: the deal is over", "deal_over")
         if not 0 <= seat < SEATS:
-            raise IllegalAction(f"{action}: there is no seat {seat}, seats are 0 to 3", "no_seat", seat=seat)
+            raise IllegalAction(f"{action}: there is no seat {seat}, seats are 0 to 3", "no_seat", number=seat)
         if isinstance(action, Call) and action.word == "announce":
             return self._announce(action, seat)
         if seat != self.to_act:
