@@ -15,7 +15,6 @@ from rich.text import Text
 from stich.cards import Card
 from stich.cli.terminal import FELT, THREAD, Terminal
 from stich.game import Action, Call, Line, Play, Said, Settlement, View
-from stich.tricks import Trick
 from stich.words import PREFIXES, Words
 
 
@@ -77,6 +76,12 @@ class Display:
     def plays(self, view: View) -> list[Laid]:
         """Every card of the deal in the order of play, those on the table last."""
         return [Laid(seat, card) for trick in view.tricks for seat, card in trick.plays()] + self.laid(view)
+
+    def finished(self, before: View, after: View) -> list[Laid]:
+        """The cards of the tricks that were completed between two views."""
+        lying = len(self.laid(after))
+        cards = self.plays(after)[: -lying or None]
+        return cards[len(self.plays(before)) - len(self.laid(before)) :]
 
     def trick_points(self, view: View, number: int) -> str:
         """What a complete trick is worth, in words; empty where tricks only count."""
@@ -155,18 +160,17 @@ class Display:
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
-    def draw(self, view: View, log: Sequence[str] = (), done: Trick | None = None) -> None:
-        """The whole picture; ``done`` is a complete trick that still lies on the table."""
+    def draw(self, view: View, log: Sequence[str] = (), done: Sequence[Laid] = ()) -> None:
+        """The whole picture; ``done`` are the cards of a complete trick that still lie on the table."""
         terminal = self.terminal
         terminal.clear()
         terminal.show(self.header(view))
         terminal.show(self.table(view, done))
         for line in self.status(view):
-            terminal.show(Text(f" {line}"))
-        if log:
-            terminal.show(Text(" " + "  ".join(log), style="dim"))
+            terminal.line(line)
+        terminal.line("  ".join(log), style="dim")
         if view.seat is not None and view.hand:
-            terminal.show("", self.hand(view))
+            terminal.show(self.hand(view))
 
     def header(self, view: View) -> RenderableType:
         grid = Table.grid(expand=True, padding=(0, 1))
@@ -180,9 +184,9 @@ class Display:
     def number(self, view: View) -> int:
         return view.standing.deals + view.standing.voids + 1
 
-    def table(self, view: View, done: Trick | None) -> RenderableType:
-        laid = [Laid(seat, card) for seat, card in done.plays()] if done else self.laid(view)
-        winning = done.winner if done else view.winning
+    def table(self, view: View, done: Sequence[Laid]) -> RenderableType:
+        laid = done or self.laid(view)
+        winning = view.tricks[-1].winner if done else view.winning
         if not self.terminal.redraws or self.terminal.width < 72:
             return self.rows(view, laid, winning)
         grid = Table.grid(expand=True)
@@ -201,7 +205,7 @@ class Display:
         cards = {each.seat: each for each in laid}
         cross = Table.grid(padding=(0, 1))
         for _ in range(3):
-            cross.add_column(justify="center", min_width=7)
+            cross.add_column(justify="center", min_width=6)
         cross.add_row("", self.place(cards.get(top), top, winning), "")
         cross.add_row(self.place(cards.get(left), left, winning), "", self.place(cards.get(right), right, winning))
         cross.add_row("", self.place(cards.get(own), own, winning), "")
@@ -209,12 +213,13 @@ class Display:
         yield self.seat(view, left), Align.center(cross), self.seat(view, right)
         yield "", self.seat(view, own), ""
 
-    def place(self, laid: Laid | None, seat: int, winning: int | None) -> Text:
+    def place(self, laid: Laid | None, seat: int, winning: int | None) -> RenderableType:
         """The place of a card in the trick; a thread at both sides marks the one that wins."""
         if laid is None:
             return Text("·", style="dim")
-        chip = self.terminal.chip(laid.card, self.paper(laid.card))
-        return Text.assemble(("▸", THREAD), chip, ("◂", THREAD)) if seat == winning else Text.assemble(" ", chip, " ")
+        left, right = ("▸", "◂") if seat == winning else (" ", " ")
+        text = Text(left, style=THREAD, justify="left")
+        return Align.center(text.append_text(self.terminal.chip(laid.card, self.paper(laid.card))).append(right))
 
     def paper(self, card: Card) -> str:
         """The colour of the paper: trumps are warm where a game marks them."""
@@ -223,7 +228,7 @@ class Display:
     def seat(self, view: View, seat: int) -> Text:
         turn = seat == view.to_act
         name = Text(f"▸ {self.names[seat]}" if turn else self.names[seat], style=f"bold {THREAD}" if turn else "bold")
-        return Text("\n").join([name, *(Text(note) for note in self.notes(view, seat) if note)])
+        return Text("\n").join([name, *(Text(note) for note in self.notes(view, seat))])
 
     def rows(self, view: View, laid: Sequence[Laid], winning: int | None) -> RenderableType:
         """The table as lines, in the order of play: for narrow windows and for ears."""
@@ -252,27 +257,28 @@ class Display:
                 chip = self.terminal.chip(card, "shut" if shut else self.paper(card))
                 chips.append_text(chip).append(" ")
                 numbers.append(f"{keys.get(card, ''):^{len(chip)}} ", style=THREAD)
-        return Group(chips, numbers) if keys else chips
+        return Group(chips, numbers)
 
     # -- questions and results ------------------------------------------------------------------------------------
 
     def question(self, view: View) -> None:
         """What may be answered now, under the hand."""
         terminal = self.terminal
-        terminal.show(Text(f" {self.asks(view)}", style="bold"))
+        terminal.line(self.asks(view), style="bold")
         offers = self.offers(view)
         if offers:
-            terminal.show(Text(f" {offers}", style=THREAD))
+            terminal.line(offers, style=THREAD)
         for note in self.footnotes(view):
-            terminal.show(Text(f" {note}"))
+            terminal.line(note)
 
     def result(self, settlement: Settlement, view: View) -> None:
         """The explained score of a finished deal and the totals."""
         terminal = self.terminal
-        terminal.show("", Text(f" {self.say('cli.result', n=self.number(view))}", style=f"bold {THREAD}"))
+        terminal.line()
+        terminal.line(self.say("cli.result", n=self.number(view)), style=f"bold {THREAD}")
         headline = self.headline(settlement, view)
         if headline:
-            terminal.show(Text(f" {headline}", style="bold"))
+            terminal.line(headline, style="bold")
         for to, lines in self.by_side(settlement.lines):
             terminal.show(self.explained(to, lines))
         terminal.show(self.sheet(settlement))
@@ -294,7 +300,7 @@ class Display:
             points = f"{line.points:+d}" if line.points else ""
             grid.add_row(points, self.words.line(self.game, line, self.names), line.rule)
         total = sum(line.points for line in lines)
-        if len(lines) > 1 and total:
+        if sum(bool(line.points) for line in lines) > 1:
             grid.add_row(Text(f"{total:+d}", style="bold"), Text(self.say("cli.total"), style="bold"), "")
         return grid
 

@@ -33,7 +33,7 @@ class DoppelkopfDisplay(Display):
         assert isinstance(view, DoppelkopfView)
         if view.phase in ("vorbehalt", "contract"):
             answer = view.answers[seat]
-            return [self.say(f"dk.action.{answer}") if answer else ""]
+            return [self.say(f"dk.action.{answer}") if answer else "", ""]
         party = view.known[seat]
         first = self.say(f"dk.party.{party or 'open'}")
         if party and not view.parties[seat]:
@@ -65,6 +65,13 @@ class DoppelkopfDisplay(Display):
             named = [Choice(KEYS[call.value], call, self.label(call)) for call in calls]
             return named + self.cards_offered(view)
         return super().choices(view)
+
+    def offers(self, view: View) -> str:
+        calls = [action for action in view.legal if isinstance(action, Call)]
+        if not any(call.word == "announce" for call in calls):
+            return super().offers(view)
+        pairs = [(KEYS[call.value], self.spoken(call)) for call in calls]
+        return "   ".join(key if key == label.lower() else f"{key} {label}" for key, label in pairs)
 
     def spoken(self, call: Call) -> str:
         if call.word == "announce":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -28,7 +29,8 @@ class DuckSoupDisplay(Display):
     def notes(self, view: View, seat: int) -> list[str]:
         assert isinstance(view, DuckSoupView)
         points = self.say("cli.ds.points", ente=view.ente_points[seat], suppe=view.suppe_points[seat])
-        return [f"{points} = {view.product[seat]}"]
+        piles = self.say("cli.ds.piles", up=len(view.piles[seat]), down=view.face_down[seat])
+        return [f"{points} = {view.product[seat]}", piles]
 
     def status(self, view: View) -> list[str]:
         assert isinstance(view, DuckSoupView)
@@ -90,7 +92,7 @@ class DuckSoupDisplay(Display):
         self, view: View, own: int, laid: Sequence[Laid], winning: int | None
     ) -> Iterator[tuple[RenderableType, RenderableType, RenderableType]]:
         yield "", self.seat(view, 1 - own), ""
-        yield self.stock(view), self.on_table(laid, winning), self.piles(view, own)
+        yield self.stock(view), self.on_table(laid, winning), ""
         yield "", self.seat(view, own), ""
 
     def on_table(self, laid: Sequence[Laid], winning: int | None) -> RenderableType:
@@ -98,11 +100,13 @@ class DuckSoupDisplay(Display):
         if not laid:
             return Group("", Text("·", style="dim"), "")
         grid = Table.grid(padding=(0, 2))
+        for _ in laid:
+            grid.add_column(justify="center")
         grid.add_row(*(Text(self.names[each.seat], style="dim") for each in laid))
         grid.add_row(*(self.place(each, each.seat, winning if each is laid[-1] or winning is None else None)
                        for each in laid))  # fmt: skip
         grid.add_row(*(Text(self.cry(each.call), style=THREAD) for each in laid))
-        return grid
+        return Align.center(grid)
 
     def stock(self, view: View) -> RenderableType:
         assert isinstance(view, DuckSoupView)
@@ -110,18 +114,9 @@ class DuckSoupDisplay(Display):
             return Text(self.say("cli.ds.no_stock"), style="dim")
         lines: list[RenderableType] = [Text(self.say("cli.ds.stock", n=view.stock))]
         if view.open_card:
-            lines.append(self.terminal.chip(view.open_card))
+            lines.append(Align.center(self.terminal.chip(view.open_card)))
             lines.append(Text(self.say("cli.ds.to_winner"), style="dim"))
         return Group(*lines)
-
-    def piles(self, view: View, own: int) -> RenderableType:
-        """The tricks of this course: face up as cards, face down only counted."""
-        assert isinstance(view, DuckSoupView)
-        lines = []
-        for seat in (1 - own, own):
-            up = len(view.piles[seat])
-            lines.append(self.say("cli.ds.piles", seat=seat, up=up, down=view.face_down[seat]))
-        return Text("\n".join(lines), style="dim")
 
 
 def _laid(tricks: Sequence[DuckTrick]) -> list[Laid]:

@@ -63,7 +63,7 @@ def play(
         current = found or _new_game(game, name, bot, seed, words)
         Session(current, terminal, words, _seeds(seed)).run()
     except (Left, EOFError, KeyboardInterrupt):
-        terminal.show("")
+        terminal.line()
 
 
 def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from rich.text import Text
 
 from stich.cli.session import DISPLAYS
 from stich.cli.terminal import Terminal, spoken_language
@@ -48,7 +47,7 @@ def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: 
         else:
             viewer.walk(steps)
     except (EOFError, KeyboardInterrupt):
-        viewer.terminal.show("")
+        viewer.terminal.line()
     for error in record.errors:
         click.echo(f"{file}: {error}", err=True)
     ctx.exit(1 if record.errors else 0)
@@ -69,7 +68,7 @@ class _Viewer:
         for seat in seats:
             view = step.state.view(seat)
             cards = "  ".join(" ".join(map(self.terminal.name, group)) for _, group in view.groups)
-            self.terminal.show(f" {self.record.names[seat]}: {cards}")
+            self.terminal.line(f"{self.record.names[seat]}: {cards}")
 
     def happened(self, step: Step, before: Step | None) -> list[str]:
         """What the action of ``step`` looked like."""
@@ -84,7 +83,7 @@ class _Viewer:
         view = step.state.view(self.seat)
         self.display.result(settlement, view)
         if settlement.standing.outcome is not None:
-            self.terminal.show("", Text(f" {self.display.ending(view, settlement)}", style="bold"))
+            self.terminal.line(self.display.ending(view, settlement), style="bold")
 
     def print_all(self, steps: list[Step]) -> None:
         """Hands, then a line for what is said before the play and one for each trick, then the result."""
@@ -93,7 +92,8 @@ class _Viewer:
         for step in steps:
             view = step.state.view(self.seat)
             if step.action is None:
-                self.terminal.show("", self.display.header(view))
+                self.terminal.line()
+                self.terminal.show(self.display.header(view))
                 self.hands(step)
             events = self.happened(step, before)
             if before and isinstance(step.action, Play) and not self.display.plays(before.state.view(self.seat)):
@@ -107,7 +107,7 @@ class _Viewer:
 
     def flush(self, line: list[str]) -> None:
         if line:
-            self.terminal.show(f" {'  '.join(line)}")
+            self.terminal.line("  ".join(line))
             line.clear()
 
     def walk(self, steps: list[Step]) -> None:
@@ -116,7 +116,6 @@ class _Viewer:
         while at < len(steps):
             step = steps[at]
             self.display.draw(step.state.view(self.seat), self.happened(step, steps[at - 1] if at else None))
-            self.terminal.show("")
             if self.seat is None:
                 self.hands(step)
             self.result(step)

@@ -37,8 +37,11 @@ class Game:
 
     @classmethod
     def begin(cls, match: Match, seats: tuple[Seat, ...], now: datetime) -> Game:
-        name = f"{match.rules.game}-{now:%Y%m%d-%H%M%S}.toml"
-        return cls(match, seats, now.replace(microsecond=0), home() / "saved" / name)
+        stem = f"{match.rules.game}-{now:%Y%m%d-%H%M%S}"
+        names = (f"{stem}{extra}.toml" for extra in ("", *(f"-{number}" for number in range(2, 1000))))
+        taken = {path.name for folder in ("saved", "records") for path in (home() / folder).glob(f"{stem}*")}
+        path = home() / "saved" / next(name for name in names if name not in taken)
+        return cls(match, seats, now.replace(microsecond=0), path)
 
     @classmethod
     def read(cls, path: Path) -> Game:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rich.text import Text
-
 from stich.bots import STANDARD, Bot, make
 from stich.cli.display import Display
 from stich.cli.display_doppelkopf import DoppelkopfDisplay
@@ -58,7 +56,8 @@ class Session:
                 self.finish_deal()
         except (EOFError, KeyboardInterrupt, Left):
             self.game.save()
-            self.terminal.show("", self.say("cli.saved", file=str(self.game.path)))
+            self.terminal.line()
+            self.terminal.line(self.say("cli.saved", file=str(self.game.path)))
             raise Left from None
 
     def say(self, key: str, /, **values: object) -> str:
@@ -98,9 +97,9 @@ class Session:
         self.log += events
         if not self.terminal.redraws:
             for event in events:
-                self.terminal.show(event)
+                self.terminal.line(event)
         elif len(after.tricks) > len(before.tricks):
-            self.display.draw(before, self.log, done=after.tricks[-1])
+            self.display.draw(after, self.log, done=self.display.finished(before, after))
             self.terminal.wait(2)
         elif seat != self.me:
             self.display.draw(after, self.log)
@@ -124,7 +123,8 @@ class Session:
         view = self.view
         self.display.draw(view, self.log if self.terminal.redraws else ())
         if out_of_turn:
-            self.terminal.show(Text(f" {self.say('cli.call_now')}", style="bold"), f" {self.display.offers(view)}")
+            self.terminal.line(self.say("cli.call_now"), style="bold")
+            self.terminal.line(self.display.offers(view))
         else:
             self.display.question(view)
         while True:
@@ -146,9 +146,9 @@ class Session:
             action = self.reader.action(text, view, choices)
             self.game.match.play(action, self.me)
         except Unclear as unclear:
-            self.terminal.show(f" {self.unclear(text, unclear)}")
+            self.terminal.line(self.unclear(text, unclear))
         except IllegalAction as error:
-            self.terminal.show(f" {self.words.refusal(view.rules.game, error, self.names)}")
+            self.terminal.line(self.words.refusal(view.rules.game, error, self.names))
         else:
             return action
         return None
@@ -162,11 +162,11 @@ class Session:
 
     def show_hint(self, view: View) -> None:
         if view.to_act != self.me:
-            self.terminal.show(f" {self.say('cli.hint_on_turn')}")
+            self.terminal.line(self.say("cli.hint_on_turn"))
             return
         advice = self.adviser.advise(view)
         why = self.words.hint(view.rules.game, advice.code, advice.values, self.names)
-        self.terminal.show(f" {self.say('cli.hint', what=self.key_and_label(advice.action, view), why=why)}")
+        self.terminal.line(self.say("cli.hint", what=self.key_and_label(advice.action, view), why=why))
 
     def key_and_label(self, action: Action, view: View) -> str:
         label = self.display.label(action)
@@ -175,24 +175,24 @@ class Session:
 
     def show_last(self, view: View) -> None:
         if not view.tricks:
-            self.terminal.show(f" {self.say('cli.no_trick_yet')}")
+            self.terminal.line(self.say("cli.no_trick_yet"))
             return
         cards = " · ".join(f"{self.names[seat]} {self.terminal.name(card)}" for seat, card in view.tricks[-1].plays())
-        self.terminal.show(f" {self.say('cli.last_trick', what=cards)} {self.display.won(view, len(view.tricks) - 1)}")
+        taken = self.display.won(view, len(view.tricks) - 1)
+        self.terminal.line(f"{self.say('cli.last_trick', what=cards)} {taken}")
 
     def show_score(self, view: View) -> None:
         """The totals, and the lines of the last deal that explain them."""
         done = [deal for deal in self.game.match.deals if deal.settlement is not None]
         if not done:
-            self.terminal.show(f" {self.say('cli.no_deal_yet')}")
+            self.terminal.line(self.say("cli.no_deal_yet"))
             return
         last = done[-1]
         assert last.settlement is not None
         self.display.result(last.settlement, last.state.view(self.me))
 
     def show_help(self, view: View) -> None:
-        for line in self.say("cli.help").split("\n"):
-            self.terminal.show(f" {line}")
+        self.terminal.line(self.say("cli.help"))
 
     def show_quit(self, view: View) -> None:
         raise Left
@@ -208,8 +208,8 @@ class Session:
         self.terminal.clear()
         self.display.result(settlement, view)
         if settlement.standing.outcome is not None:
-            self.terminal.show("", Text(f" {self.display.ending(view, settlement)}", style="bold"))
-            self.terminal.show(f" {self.say('cli.kept', file=str(self.game.path))}")
+            self.terminal.line(self.display.ending(view, settlement), style="bold")
+            self.terminal.line(self.say("cli.kept", file=str(self.game.path)))
             return
         while True:
             text = self.terminal.ask(f" {self.say('cli.next_deal')} ▸ ")

@@ -9,6 +9,7 @@ import time
 from typing import Final, TextIO
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from stich.cards import Card
@@ -82,11 +83,21 @@ class Terminal:
     def chip(self, card: Card, paper: str = "plain") -> Text:
         """A little card, four columns wide."""
         weight = "" if paper == "shut" else "bold "
-        return Text(f"{self.name(card):^4}", style=f"{weight}{INK[card.suit]} on {PAPER[paper]}")
+        # The style is no base style and the text stands left, or centring would cut or stretch the paper.
+        text = Text(justify="left")
+        return text.append(f"{self.name(card):^4}", style=f"{weight}{INK[card.suit]} on {PAPER[paper]}")
 
     def show(self, *parts: RenderableType) -> None:
         for part in parts:
-            self.console.print(part, width=self.width if not isinstance(part, str) else None)
+            self.console.print(part, width=self.width)
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """A sentence, or several; long ones go on under their beginning."""
+        for each in text.split("\n"):
+            if self.redraws:
+                self.console.print(Padding(Text(each, style), (0, 0, 0, 1), expand=False), width=self.width)
+            else:
+                self.console.print(Text(each, style), soft_wrap=True)
 
     def clear(self) -> None:
         if self.redraws:
