@@ -116,13 +116,13 @@ class Preferences {
 
   #apply(): void {
     const { dataset } = document.documentElement;
-    const { theme, felt } = this.choices;
+    const { theme, felt, motion } = this.choices;
     if (theme === "system") delete dataset.theme;
     else dataset.theme = theme;
     if (felt === "auto") delete dataset.felt;
     else dataset.felt = felt;
-    if (this.still) dataset.motion = "still";
-    else delete dataset.motion;
+    if (motion === "system") delete dataset.motion;
+    else dataset.motion = motion;
   }
 }
 

@@ -1,5 +1,6 @@
 // Opening a table from the home page.
 import type { GameInfo, NewTable, TableInfo } from "../../messages";
+import type { Model } from "../../model/model";
 import type { Choices } from "../../model/preferences.svelte";
 
 export type Game = TableInfo["game"];
@@ -32,5 +33,20 @@ export function newTable(info: GameInfo, choices: Choices, guest: string): NewTa
       { kind: "you" },
       ...otherNames(info.seats, choices.names).map((name) => ({ kind: "bot" as const, bot, name })),
     ],
+  };
+}
+
+/** The same table again: rules, names and strengths as they were. */
+export function sameAgain(model: Model, choices: Choices, guest: string): NewTable {
+  const { rules, seat } = model.table!;
+  return {
+    rules,
+    name: choices.name.trim() || guest,
+    seats: [...model.seats]
+      .sort((a, b) => a.seat - b.seat)
+      .map((each) => {
+        if (each.kind === "bot" && each.bot !== null) return { kind: "bot", bot: each.bot, name: each.name };
+        return { kind: each.seat === seat ? "you" : "open" };
+      }),
   };
 }

@@ -1,0 +1,75 @@
+// Events in words, for screen readers and the page title.
+import type { TableEvent, View } from "../../model/model";
+import { say, words } from "../../words/language.svelte";
+import { cardName, type Speech } from "../../words/speech";
+import { number } from "../../words/words";
+import { columns } from "../score/sheet";
+import { cardOf } from "./cards";
+
+/** What an event is to be told as; nothing for the own cards, which are known. */
+export function described({ what, view }: TableEvent, speech: Speech): string[] {
+  if (what.kind === "deal") return [say("web.say.deal", { deal: what.deal, name: speech.Who(what.dealer) })];
+  const told: string[] = [];
+  if (what.seat !== speech.me) told.push(actionText(view, what.seat, what.action, speech));
+  if (what.trick) told.push(trickText(view, what.trick.winner, what.trick.points, speech));
+  return told;
+}
+
+function actionText(view: View, seat: number, action: string, speech: Speech): string {
+  const name = speech.Who(seat);
+  const card = cardOf(action);
+  if (card === null) return say("web.said", { name, word: wordOf(view, action) });
+  const call = action.slice(card.length + 1);
+  const values = { name, card: cardName(card), call: call === "" ? "" : words.tell(`ds.call.${call}`) };
+  return say(call === "" ? "web.say.plays" : "web.say.plays_call", values);
+}
+
+/** What was called, in the words of the game. */
+function wordOf(view: View, action: string): string {
+  const [word = "", value = ""] = action.split(" ");
+  if (view.game === "spades") return value === "nil" ? words.tell("sp.bid.nil") : value;
+  if (view.game === "entensuppe") return words.tell(`ds.call.${word}`);
+  if (word === "announce") return words.tell(`dk.call.${value}`);
+  return words.tell(value === "" ? `dk.action.${word}` : `dk.action.${word}.${value}`);
+}
+
+export function trickText(view: View, winner: number, points: number | null, speech: Speech): string {
+  const own = winner === speech.me;
+  const takes = say(own ? "web.say.you_take" : "web.say.takes", { name: speech.name(winner) });
+  if (points === null) return own && !view.over ? `${takes} ${say("web.spades.lead")}` : takes;
+  const unit = view.game === "doppelkopf" ? "dk.augen" : "ds.points";
+  const worth = say("web.say.worth", { takes, points: words.tell(unit, { n: points }) });
+  return own && !view.over ? `${worth} ${say("web.spades.lead")}` : worth;
+}
+
+/** Whose turn it is. */
+export function turnText(view: View, speech: Speech): string {
+  if (view.over) return say("web.turn.over");
+  if (view.to_act === null) return "";
+  if (view.to_act === speech.me) return say("web.turn.you");
+  return say("web.turn.other_long", { name: speech.name(view.to_act) });
+}
+
+/** The state of the table in a few sentences, for the key S. */
+export function stateText(view: View, speech: Speech): string {
+  const lines = [turnText(view, speech)];
+  if (view.trick.length > 0) {
+    const cards = view.trick.map(({ seat, card }) =>
+      say("web.trick.card", { name: speech.Who(seat), card: cardName(card), call: "" }),
+    );
+    lines.push(say("web.say.on_table", { cards: cards.join(", ") }));
+  }
+  if (view.game === "doppelkopf" && view.contract !== "")
+    lines.push(words.tell(`dk.contract.${view.contract}`));
+  if (view.game === "entensuppe" && view.open)
+    lines.push(speech.spoken("ds.stock.open", { card_open: view.open }));
+  const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);
+  if (legal.length > 0)
+    lines.push(say("web.say.legal", { cards: [...new Set(legal)].map(cardName).join(", ") }));
+  const standing = columns(view, speech).map(({ label, place }) => `${label} ${number(view.scores[place]!)}`);
+  lines.push(say("web.say.standing", { standing: standing.join(", ") }));
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => line.replace(/[.]?$/, "."))
+    .join(" ");
+}

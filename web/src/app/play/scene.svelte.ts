@@ -1,0 +1,170 @@
+// One table as the player sees it: what is so, what is drawn, and what has been chosen but not yet sent.
+import type { Settlement } from "../../messages";
+import type { View } from "../../model/model";
+import { onTable } from "../../model/pacing";
+import type { Table } from "../../model/table.svelte";
+import type { HandCard, Place } from "../../table/types";
+import { say, words } from "../../words/language.svelte";
+import { cardName, Speech, spokenParts, type Part } from "../../words/speech";
+import { AREA } from "../score/lines";
+import { actionsWith, cardOf, handCards, keyed, mustPlay, placeOf } from "./cards";
+
+/** After a card has been sent, further clicks choose nothing for this long: the next card may have moved there. */
+const AFTER_CLICK = 450;
+const NOTICE_TIME = 4500;
+
+export class Scene {
+  readonly table: Table;
+  /** Key of the card whose choice is open. */
+  selected = $state<string | null>(null);
+  /** Card to be played as soon as it is the own turn, and who was winning when it was chosen. */
+  preselected = $state<{ key: string; winning: number | null } | null>(null);
+  notice = $state.raw<readonly Part[] | null>(null);
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #sentKey: string | null = null;
+  #keys: { key: string; card: string }[] = [];
+  #clicked = 0;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  readonly view = $derived.by((): View => this.table.model.view!);
+  readonly frame = $derived.by(() => this.table.frame!);
+  /** The view that is drawn on the table. */
+  readonly drawn = $derived.by((): View => this.frame.view);
+  readonly me = $derived.by(() => this.view.seat);
+  readonly count = $derived.by(() => this.view.counts.length);
+  readonly area = $derived.by(() => AREA[this.view.game]);
+  readonly speech = $derived.by(() => {
+    const names: string[] = [];
+    for (const each of this.table.model.seats) names[each.seat] = each.name;
+    return new Speech(names, this.me);
+  });
+  readonly onTable = $derived.by(() => onTable(this.frame));
+  readonly myTurn = $derived.by(() => this.me !== null && this.view.to_act === this.me);
+  readonly mustPlay = $derived.by(() => mustPlay(this.view));
+  /** Whether the finished deal has been drawn to its end. */
+  readonly finished = $derived.by((): Settlement | null =>
+    this.drawn.over && this.view.over && this.frame.lying === null ? this.view.settlement : null,
+  );
+  readonly hand = $derived.by((): HandCard[] => {
+    const cards = this.view.groups.flatMap((group) => group.cards);
+    this.#keys = keyed(cards, this.#keys, this.#sentKey);
+    return handCards(this.view, this.#keys, this.marked, {
+      label: (card, { trump, legal, place, count }) => {
+        const facts = [trump ? say("web.hand.trump") : "", this.mustPlay ? this.#playable(legal) : ""];
+        const known = [
+          cardName(card),
+          ...facts.filter((each) => each !== ""),
+          say("web.hand.place", { place, n: count }),
+        ];
+        return known.join(", ");
+      },
+    });
+  });
+  /** Trumps are marked where they change with the contract. */
+  readonly marked = $derived.by(() => this.view.game === "doppelkopf");
+  readonly sent = $derived.by(() => {
+    const action = this.table.sent;
+    if (action === null || cardOf(action) === null) return null;
+    return this.hand.find((each) => each.key === this.#sentKey)?.key ?? null;
+  });
+  readonly hinted = $derived.by(() => {
+    const card = this.table.model.hint && cardOf(this.table.model.hint.action);
+    return card ? (this.hand.find((each) => each.card === card)?.key ?? null) : null;
+  });
+  readonly hintParts = $derived.by((): readonly Part[] | null => {
+    const { hint } = this.table.model;
+    return hint ? this.speech.parts(`${this.area}.hint.${hint.code}`, hint.values) : null;
+  });
+
+  get hintText(): string {
+    return this.hintParts ? spokenParts(this.hintParts) : "";
+  }
+
+  place(seat: number): Place {
+    return placeOf(seat, this.me, this.count);
+  }
+
+  /** Why the other cards may not be played now. */
+  get bound(): string {
+    const [code, suit] = this.view.bound.split(":");
+    if (!code) return "";
+    return this.speech.spoken(`${this.area}.bound.${code}`, suit ? { suit } : {});
+  }
+
+  #playable(legal: boolean): string {
+    if (legal) return say("web.hand.playable");
+    return this.bound === "" ? say("web.hand.not_playable") : this.bound;
+  }
+
+  /** A card was clicked while cards may be played. */
+  play(key: string): void {
+    const card = this.hand.find((each) => each.key === key)?.card;
+    if (card === undefined || this.table.sent !== null) return;
+    const actions = actionsWith(this.view, card);
+    if (actions.length > 1) this.selected = this.selected === key ? null : key;
+    else if (actions[0] !== undefined) this.act(actions[0], key);
+  }
+
+  /** Sends an action; `key` is the card that goes with it. */
+  act(action: string, key: string | null = null): void {
+    const card = cardOf(action);
+    this.#sentKey = key ?? this.hand.find((each) => each.card === card)?.key ?? null;
+    this.#clicked = performance.now();
+    this.selected = null;
+    this.preselected = null;
+    this.notice = null;
+    this.table.act(action);
+  }
+
+  /** A card that may not be played was tried. */
+  refuse(key: string): void {
+    const card = this.hand.find((each) => each.key === key)?.card;
+    if (card === undefined) return;
+    const parts = this.bound === "" ? [say("web.hand.not_playable")] : [this.bound];
+    this.tell([{ card }, ": ", ...parts]);
+  }
+
+  /** A card was chosen while it is not the own turn. */
+  preselect(key: string): void {
+    const early = performance.now() - this.#clicked < AFTER_CLICK;
+    const playing = this.view.phase !== "over" && this.view.leader !== null;
+    if (early || !playing || this.table.sent !== null) return;
+    this.preselected = this.preselected?.key === key ? null : { key, winning: this.view.winning };
+  }
+
+  /** The table has moved on: what was chosen before may no longer hold. */
+  moved(): void {
+    if (!this.hand.some((each) => each.key === this.selected) || !this.mustPlay) this.selected = null;
+    const chosen = this.preselected;
+    if (!chosen) return;
+    const card = this.hand.find((each) => each.key === chosen.key);
+    if (!card || (this.view.winning !== chosen.winning && this.view.winning !== null))
+      this.preselected = null;
+    else if (this.mustPlay) {
+      this.preselected = null;
+      if (card.legal) this.play(chosen.key);
+    }
+  }
+
+  /** A sentence for a moment, spoken as well. */
+  tell(parts: readonly Part[]): void {
+    clearTimeout(this.#noticeTimer);
+    this.notice = parts;
+    this.#noticeTimer = setTimeout(() => (this.notice = null), NOTICE_TIME);
+  }
+
+  get noticeText(): string {
+    return this.notice ? spokenParts(this.notice) : "";
+  }
+
+  /** The reason of a refusal in words. */
+  refusal(code: string, values: Readonly<Record<string, string | number>>): readonly Part[] {
+    for (const key of [`web.refused.${code}`, `${this.area}.illegal.${code}`, `illegal.${code}`]) {
+      if (words.has(key)) return this.speech.parts(key, values);
+    }
+    return this.speech.parts("illegal.illegal");
+  }
+}
