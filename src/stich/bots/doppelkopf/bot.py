@@ -48,12 +48,10 @@ REFUSE: Final = Call("refuse")
 def _intention(view: DoppelkopfView) -> tuple[str, float]:
     """The contract this hand wants, and how likely a solo is won."""
     solo, chance = best_solo(view.hand)
-    if chance >= SOLO_CHANCE and solo != "solo_D":
-        return solo, chance
-    silent = solo_strength(view.hand, "solo_D")
-    if view.hand.count(CLUB_QUEEN) == 2:  # silent is the diamonds solo in disguise
-        return ("normal" if silent >= SOLO_CHANCE else "hochzeit"), silent
-    return ("solo_D" if silent >= SOLO_CHANCE else "normal"), silent
+    both_queens = view.hand.count(CLUB_QUEEN) == 2
+    if chance >= SOLO_CHANCE:
+        return ("normal" if both_queens and solo == "solo_D" else solo), chance  # silent, the same in disguise
+    return ("hochzeit" if both_queens else "normal"), chance
 
 
 def _contract(view: DoppelkopfView) -> Advice:
@@ -120,42 +118,45 @@ def _card(view: DoppelkopfView, table: Table) -> Advice:
 
 
 def _reason(view: DoppelkopfView, table: Table, card: Card) -> tuple[str, dict[str, int | str]]:
-    """Why a card is the right one, in a code."""
+    """Why a card is the right one, in a code that says only what holds here."""
     values: dict[str, int | str] = {"card": str(card)}
     trick = view.trick
     assert trick is not None
-    wins, _ = table.outcome(card)
-    mine = wins[table.me]
     trump = table.order.suits[card] == TRUMP
     if not trick.cards:
-        return _lead_reason(table, card, trump, mine), values
+        return _lead_reason(table, card, trump), values
     assert view.winning is not None
-    values["augen"] = augen(trick.cards)
+    wins, _ = table.outcome(card)
     if table.order.winner((*trick.cards, card)) == len(trick.cards):
-        ruff = trump and table.order.suits[trick.cards[0]] != TRUMP
-        if (
-            any(lying is FOX and table.alliance[seat] < 1 for seat, lying in trick.plays())
-            and trump
-            and view.contract in ("normal", "hochzeit")
-        ):
+        values["augen"] = augen(trick.cards)
+        caught = any(lying is FOX and table.alliance[seat] <= -0.9 for seat, lying in trick.plays())
+        if caught and trump and view.contract not in SOLOS:
             return "catch_fox", values
-        if mine >= 0.85:
-            return ("ruff_safe" if ruff else "take_safe"), values
-        return ("ruff" if ruff else "take"), values
-    values["by"] = view.winning
-    if table.alliance[view.winning] > 0.5:
-        return ("grease" if AUGEN[card.rank] >= 4 else "partner_has_it"), values
-    if table.alliance[view.winning] > -0.9:
-        return "unknown_has_it", values
-    return "lost", values
+        ruff = "ruff" if trump and table.order.suits[trick.cards[0]] != TRUMP else "take"
+        mine = wins[table.me]
+        return f"{ruff}_safe" if mine >= 0.85 else f"{ruff}_likely" if mine >= 0.5 else f"{ruff}_try", values
+    return _follow_reason(view, table, card, wins), {**values, "by": view.winning}
 
 
-def _lead_reason(table: Table, card: Card, trump: bool, mine: float) -> str:
-    if not trump and card.rank == "A" and not table.led_before[table.order.suits[card]]:
-        return "lead_ace"
-    if mine >= 0.99:
+def _follow_reason(view: DoppelkopfView, table: Table, card: Card, wins: tuple[float, ...]) -> str:
+    """Why a card that does not take the trick is given."""
+    assert view.winning is not None
+    if table.seeking and view.declarer == table.me:
+        return "find_partner"
+    friend = table.alliance[view.winning]
+    if friend >= 0.9:
+        ours = sum(chance for seat, chance in enumerate(wins) if table.alliance[seat] >= 0.9)
+        return "grease" if AUGEN[card.rank] >= 4 and ours >= 0.6 else "partner_has_it"
+    return "unknown_has_it" if friend > -0.9 else "opponent_has_it"
+
+
+def _lead_reason(table: Table, card: Card, trump: bool) -> str:
+    suit = table.order.suits[card]
+    if table.unbeatable(card):
         return "lead_sure"
+    if not trump and card.rank == "A" and not table.led_before[suit]:
+        return "lead_ace"
     if trump:
-        return "lead_draw" if table.view.party == "re" else "lead_trump"
-    own = sum(table.order.suits[each] == table.order.suits[card] for each in table.view.hand)
-    return "lead_single" if own == 1 else "lead_plain"
+        return "lead_draw" if table.view.party == RE else "lead_trump"
+    own = [table.order.suits[each] for each in table.view.hand]
+    return "lead_single" if own.count(suit) == 1 and TRUMP in own else "lead_plain"

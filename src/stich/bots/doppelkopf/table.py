@@ -53,6 +53,11 @@ class Table:
         """Whether this seat knows that one plays alone."""
         return self.view.known.count("kontra") == 3
 
+    @property
+    def seeking(self) -> bool:
+        """Whether a Hochzeit still looks for its partner."""
+        return self.view.contract == "hochzeit" and not self.view.clarified
+
     @cached_property
     def unseen(self) -> Counter[Card]:
         """The cards in the other hands."""
@@ -81,7 +86,7 @@ class Table:
     def alliance(self) -> tuple[float, ...]:
         """How far each seat is on the own side, from -1 to 1."""
         view = self.view
-        if view.contract == "hochzeit" and not view.clarified:
+        if self.seeking:
             if view.declarer == self.me:
                 return (1.0,) * 4  # whoever takes the trick becomes the partner
             return tuple(1.0 if s == self.me else 0.0 if s == view.declarer else -0.6 for s in range(4))
@@ -115,6 +120,11 @@ class Table:
         left = sum(number for card, number in self.unseen.items() if self.order.suits[card] == led)
         lacks = 1.0 if led in self.void[seat] else 1 - holds(left)
         return lacks * holds(by_trump) + (1 - lacks) * holds(of_suit)
+
+    def unbeatable(self, card: Card) -> bool:
+        """Whether nobody can take the trick if ``card`` is led."""
+        suit = self.order.suits[card]
+        return not any(self.beats_chance(seat, card, suit) > 0 for seat in range(4) if seat != self.me)
 
     def outcome(self, card: Card) -> tuple[tuple[float, ...], float]:
         """For each seat how likely it wins the trick if ``card`` is played, and the Augen to expect in it."""
@@ -175,7 +185,7 @@ class Table:
         wins, points = self.outcome(card)
         ours = sum(chance * self.alliance[seat] for seat, chance in enumerate(wins))
         value = ours * points - self.keep(card) + self.special(card, wins, points)
-        if self.view.contract == "hochzeit" and not self.view.clarified:
+        if self.seeking:
             value += (-8.0 if self.view.declarer == self.me else 6.0) * wins[self.me]
         return value + (self._lead(card) if not self._lying else 0.0)
 
