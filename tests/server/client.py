@@ -15,6 +15,7 @@ import pytest
 import uvicorn
 import websockets
 
+from stich.cards import Pack
 from stich.server.app import Settings, create_app, uvicorn_config
 from stich.server.limits import Limits
 from stich.server.turns import Pace
@@ -194,10 +195,9 @@ async def serving(data: Path, *, pace: Pace = AT_ONCE, limits: Limits = LOOSE, *
         await running
 
 
-def rig(monkeypatch: pytest.MonkeyPatch, *packs: Any, dealer: int = 0) -> None:
-    """Deal these packs in turn, the first one by ``dealer``."""
-    left = iter(packs)
-    monkeypatch.setattr("stich.server.table.shuffled", lambda pack, seed: next(left))
+def rig(monkeypatch: pytest.MonkeyPatch, pack: Pack, dealer: int = 0) -> None:
+    """Deal this pack at every table, the first time by ``dealer``."""
+    monkeypatch.setattr("stich.server.table.shuffled", lambda canonical, seed: pack)
     monkeypatch.setattr("stich.server.app.secrets.randbelow", lambda n: dealer)
 
 
