@@ -8,7 +8,10 @@ const DEAL = { duration: 180, apart: 40 };
 const DRAW = { duration: 240 };
 const FADE = 120;
 
+/** No travel: by the choice of the player, else by that of the system. */
 export function calm(): boolean {
+  const chosen = typeof document === "undefined" ? undefined : document.documentElement.dataset.motion;
+  if (chosen) return chosen === "still";
   return typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -62,7 +62,7 @@ function* everyHand(): Generator<[string, Held[], Parameters<typeof layoutHand>[
   for (const width of WIDTHS) {
     for (const height of [360, 640, 740, 800, 1000]) {
       const metrics = metricsOf(width, height);
-      const { form, min, max, height: most } = metrics.hand;
+      const { form, min, max, four: most } = metrics.hand;
       const pad = metrics.shape === "phone" ? 20 : metrics.shape === "flat" ? 32 : 48;
       for (let full = 1; full <= 15; full++) {
         for (const n of new Set([full, Math.ceil(full / 2), 1])) {
@@ -101,7 +101,8 @@ describe("layoutHand", () => {
           [w, h],
         ] as Point[]) {
           const [x, y] = onPage(laid, i, corner);
-          if (x < -1 || x > room.width + 1 || y < 0 || y > laid.height) outside.push(`${name}: card ${i}`);
+          if (x < -1 || x > room.width + 1 || y < 0 || y + laid.drop > laid.height + 1)
+            outside.push(`${name}: card ${i}`);
         }
       }
     }

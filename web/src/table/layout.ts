@@ -16,6 +16,8 @@ export interface HandRoom {
   min: number;
   max: number;
   face?: "normal" | "large" | "auto";
+  /** Words stand above the first row. */
+  captioned?: boolean;
   /** Cards at the start of the deal; place and size follow it, so that they stay the same within a deal. */
   full?: number;
 }
@@ -47,11 +49,13 @@ const LEAST_STEP = 32; // px on phones: wide enough for a finger
 const LOOSE = 0.62; // widest step, in card widths
 const GAP = 16; // between groups that lie apart
 const SMALL_GAP = 8; // more than a step, between groups that overlap
-const ARC = 7;
+const ARC = 5.5; // degrees at either end
 const SAG = 13;
+const CORNER = 0.05; // of the width: how far the corner of a turned card hangs down
 const INDEX = { normal: { width: 0.26, height: 0.32 }, large: { width: 0.38, height: 0.46 } };
 /** Space above the cards: the number keys and a card that is lifted. */
 const HEAD = { fan: 34, line: 8, rows: 8 };
+const CAPTION = 16;
 const DROP = { fan: 16, line: 6, rows: 6 };
 
 export function faceFor(width: number, face: HandRoom["face"] = "auto"): "normal" | "large" {
@@ -63,7 +67,7 @@ export function leastStep(width: number, face: "normal" | "large", form: HandFor
   return form === "fan" ? index : Math.max(index, LEAST_STEP);
 }
 
-export function layoutHand(cards: Held[], room: HandRoom): HandLayout {
+export function layoutHand(cards: readonly Held[], room: HandRoom): HandLayout {
   const full = Math.max(room.full ?? cards.length, cards.length, 1);
   const sized = sizeFor(full, room);
   const { cardWidth, face, twoRows } = sized;
@@ -78,7 +82,7 @@ export function layoutHand(cards: Held[], room: HandRoom): HandLayout {
     rows.map((row) => stepFor(row, inner, cardWidth, least)),
     cardWidth,
   );
-  const head = HEAD[room.form];
+  const head = HEAD[room.form] + (room.captioned && room.form === "rows" ? CAPTION : 0);
   const top = twoRows && rows.length < 2 ? head + pitch : head; // a last single row stays where the lower one was
   const spots = rows.flatMap((row, r) => placeRow(row, steps[r]!, r, top + r * pitch, room, cardWidth, full));
   const used = twoRows ? pitch + cardHeight : cardHeight;
@@ -89,7 +93,7 @@ export function layoutHand(cards: Held[], room: HandRoom): HandLayout {
     face,
     spots,
     rows: rows.length,
-    height: Math.ceil(head + used + DROP[room.form] + (room.form === "fan" ? SAG : 0)),
+    height: Math.ceil(head + used + DROP[room.form] + (room.form === "fan" ? SAG + CORNER * cardWidth : 0)),
     lift: {
       hover: Math.max(4, Math.min(14, slack)),
       selected: Math.max(4, Math.min(room.form === "fan" ? 26 : 12, slack)),
@@ -129,7 +133,7 @@ function pitchOf(room: HandRoom, cardHeight: number, face: "normal" | "large"): 
 }
 
 /** Length of the upper row: between groups if both fit, else between suits near the middle, else in halves. */
-export function breakAt(cards: Held[], most: number = ROW_MOST): number {
+export function breakAt(cards: readonly Held[], most: number = ROW_MOST): number {
   const middle = Math.ceil(cards.length / 2);
   const fits = (at: number) => at <= most && cards.length - at <= most;
   const cuts = (key: "group" | "suit") =>
@@ -146,11 +150,11 @@ interface Step {
   gap: number;
 }
 
-function groupCount(row: Held[]): number {
+function groupCount(row: readonly Held[]): number {
   return row.filter((card, i) => i === 0 || card.group !== row[i - 1]!.group).length;
 }
 
-function stepFor(row: Held[], inner: number, width: number, least: number): Step {
+function stepFor(row: readonly Held[], inner: number, width: number, least: number): Step {
   const n = row.length;
   const groups = groupCount(row);
   const loose = LOOSE * width;

@@ -16,14 +16,17 @@ export interface Metrics {
     /** Bounds for the width of a card. */
     min: number;
     max: number;
-    /** Height that the hand may take. */
-    height: number;
+    /** Height that the hand may take, at a table of four and of two. */
+    four: number;
+    two: number;
   };
   trick: {
     form: "cross" | "line";
     /** Width of a card, for four players and for two. */
     four: number;
     two: number;
+    /** Width left for the trick between two players. */
+    room: number;
   };
 }
 
@@ -65,11 +68,12 @@ export function metricsOf(width: number, height: number): Metrics {
     felt,
     side,
     narrow,
-    hand: { form: "fan", min: 64, max: Math.floor(max * fit), height: 320 },
+    hand: { form: "fan", min: 64, max: Math.floor(max * fit), four: 320, two: 320 },
     trick: {
       form: "cross",
       four: Math.max(62, Math.floor(trick * fit)),
       two: Math.max(62, Math.floor((trick + 4) * fit)),
+      room: felt.width - 440,
     },
   };
 }
@@ -77,7 +81,7 @@ export function metricsOf(width: number, height: number): Metrics {
 function phone(width: number, height: number): Metrics {
   // Too narrow for plates at both sides of a cross, or too short for a cross: one line of four cards.
   const narrow = width < 372 || height < 760;
-  const trick = 64;
+  const trick = 62;
   const trickHeight = narrow ? 1.5 * trick + 34 : 3 * trick + 66;
   const others = PHONE_BAR + (narrow ? 82 : 58) + trickHeight + 96 + 48 + 46;
   return {
@@ -89,22 +93,23 @@ function phone(width: number, height: number): Metrics {
       form: "rows",
       min: 66,
       max: width < 340 ? 70 : width < 375 ? 74 : 78,
-      height: Math.max(160, height - others),
+      four: Math.max(160, height - others),
+      two: Math.max(160, height - 626),
     },
-    trick: { form: narrow ? "line" : "cross", four: trick, two: height < 760 ? 66 : 80 },
+    trick: { form: narrow ? "line" : "cross", four: trick, two: height < 760 ? 66 : 80, room: width - 118 },
   };
 }
 
 function flat(width: number, height: number): Metrics {
   const short = height < 340;
-  const trick = short ? 50 : 58;
+  const trick = short ? 48 : 56;
   return {
     shape: "flat",
     felt: { width, height },
     side: 0,
     narrow: true,
-    hand: { form: "line", min: 56, max: short ? 72 : 84, height: short ? 120 : 140 },
-    trick: { form: "line", four: trick, two: trick },
+    hand: { form: "line", min: 56, max: short ? 72 : 84, four: 140, two: 140 },
+    trick: { form: "line", four: trick, two: trick, room: width - 380 },
   };
 }
 
