@@ -79,6 +79,11 @@ export function goOut(node: Element, { to }: { to: Place | null | undefined }) {
   };
 }
 
+/** Svelte transition: a word at a card goes before the card does. */
+export function goFirst(_: Element) {
+  return { duration: FADE / 2, css: (t: number) => `opacity: ${t}` };
+}
+
 /** Card number `order` of a deal, or a drawn one, flies face down to its place in the hand and turns there. */
 export function flyToHand(
   node: Element,
