@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.games.test_spades_options import random_rules
 from tests.play import shuffled
 from tests.spades import E, N, S, W, deal, played, position
 
@@ -19,7 +20,8 @@ from stich.bots.spades import SpadesBot
 from stich.cards import parse_cards
 from stich.game import Call
 from stich.games import find
-from stich.games.spades import SpadesState
+from stich.games.spades import SpadesRules, SpadesState, is_spade
+from stich.match import Match
 from stich.tricks import Trick
 from stich.words import LANGUAGES, Words
 
@@ -164,6 +166,83 @@ def test_with_its_contract_made_it_still_sets_the_opponents_when_it_can() -> Non
     assert told(late) == ("HA", "win_cheaply")
     no_longer = replace(late, bids=(2, 2, 2, 2))
     assert told(no_longer) == ("H9", "avoid_under")
+
+
+# --- options -----------------------------------------------------------------------------------------------------
+
+
+def test_it_bids_blind_only_when_the_match_is_as_good_as_lost() -> None:
+    rules = SpadesRules(blind_nil=True)
+    assert told(deal(scores=(300, 100), rules=rules)) == ("look", "look")
+    assert told(deal(scores=(470, 100), rules=rules)) == ("bid blind_nil", "blind_nil")
+    joker = SpadesRules(blind_nil=True, jokers="54")
+    blind = deal(scores=(100, 470), rules=joker)
+    assert told(blind) == ("blind", "blind_nil")
+    blind = blind.play("blind")
+    while blind.to_act != S or blind.phase == "discard":
+        blind = blind.play(advice(blind).action)
+    assert told(blind) == ("bid blind_nil", "blind_bound")
+
+
+def test_in_the_exchange_dangerous_cards_go_to_the_partner_and_low_ones_come_back() -> None:
+    rules = SpadesRules(blind_nil=True)
+    hands = {W: "SA HA H9 H5 H3 H2 D8 D6 D3 C7 C5 C4 C2", E: "S9 S8 HK HQ DA DK DQ D2 CA CK CQ CJ C3"}
+    state = played(deal(hands, scores=(470, 100), rules=rules), "bid blind_nil, bid 3, look, bid 4, bid 3")
+    assert told(state) == ("give SA", "give_danger")
+    state = state.play("give SA")
+    assert told(state) == ("give HA", "give_danger")
+    state = state.play("give HA")
+    assert told(state) == ("give D2", "give_low")
+
+
+def test_a_joker_dealer_makes_short_suits_and_keeps_high_cards() -> None:
+    hand = "XB XL SA SK S5 HA HK HQ DA D3 CK CQ CJ"
+    rules = SpadesRules(jokers="54")
+    state = deal({S: hand}, rules=rules)
+    thrown = []
+    while state.phase == "discard":
+        thrown.append(str(advice(state).action))
+        state = state.play(advice(state).action)
+    assert {"discard XB", "discard SA", "discard HA", "discard DA"}.isdisjoint(thrown)
+    assert sum(map(is_spade, state.hands[S])) == 5
+
+
+def test_partners_come_to_an_agreement() -> None:
+    rules = SpadesRules(bidding="partners")
+    state = deal({W: STRONG, E: "SJ ST S8 S3 HQ H9 H4 DK DJ D2 C8 C7 C4"}, rules=rules)
+    assert told(state) == ("propose 10", "propose")
+    state = state.play("propose 10")
+    assert advice(state).action == Call("propose", "9")
+    assert told(state.play("propose 9")) == ("accept", "accept")
+    assert told(state.play("propose 3")) == ("propose 10", "propose")
+
+
+def test_it_demands_a_new_deal_with_a_worthless_hand() -> None:
+    rules = SpadesRules(redeal_without_spades=True)
+    worthless = "HK HJ HT H9 DQ DJ DT D9 CJ CT C9 C8 C7"
+    assert told(deal({W: worthless}, rules=rules)) == ("redeal", "redeal")
+    assert told(deal({W: "HA HK HQ H2 DA DK D3 D2 CA CK CQ C3 C2"}, rules=rules))[0] != "redeal"
+
+
+def test_without_a_bag_penalty_every_trick_is_welcome() -> None:
+    free = position(
+        {S: "HA HQ H2"}, W, "HJ H3 H4", bids=(2, 4, 2, 3), taken=(3, 1, 1, 1), rules=SpadesRules(bag_limit=0)
+    )
+    assert told(free) == ("HQ", "win_cheaply")
+
+
+def test_it_decides_everything_under_any_mix_of_rules() -> None:
+    rng = random.Random(7)
+    for _ in range(25):
+        rules = random_rules(rng)
+        match = Match.start(rules, dealer=rng.randrange(4))
+        while match.outcome is None:
+            match = match.deal(shuffled(rules, rng))
+            while match.current is not None:
+                view = match.state.view(match.state.to_act)
+                got = BOT.advise(view)
+                assert got.action in view.legal
+                match = match.play(got.action)
 
 
 # --- as a whole --------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stich.bots.bot import Advice
 from stich.bots.spades.bidding import advise_bid
+from stich.bots.spades.passing import advise_pass
 from stich.bots.spades.play import advise_card
 from stich.bots.spades.situation import Situation
 from stich.game import Action, View
@@ -26,8 +27,10 @@ class SpadesBot:
         if not isinstance(view, SpadesView) or not view.legal:
             raise ValueError(f"a SpadesView with something to decide is needed, not {type(view).__name__} of"
                              f" seat {view.seat} with {len(view.legal)} legal actions")  # fmt: skip
-        if view.phase == "bidding":
+        if view.phase == "bidding" or not view.hand:
             return advise_bid(view)
+        if view.phase in ("discard", "exchange"):
+            return advise_pass(view)
         return advise_card(Situation(view))
 
     def choose(self, view: View) -> Action:

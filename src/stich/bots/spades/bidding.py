@@ -11,6 +11,15 @@ from stich.cards import Card
 from stich.game import Call
 from stich.games.spades import NILS, SpadesRules, SpadesView, suit_of
 
+LOOK: Final = Call("look")
+BLIND: Final = Call("blind")
+REDEAL: Final = Call("redeal")
+ACCEPT: Final = Call("accept")
+NIL: Final = Call("bid", "nil")
+BLIND_NIL: Final = Call("bid", "blind_nil")
+
+PARTNER_BID: Final = 2.6  #: what an unknown partner bids on average
+
 ACE: Final = strength(Card("HA"))
 KING: Final = strength(Card("HK"))
 QUEEN: Final = strength(Card("HQ"))
@@ -45,8 +54,8 @@ class Count:
         return self.high + self.spades
 
 
-def count_tricks(hand: tuple[Card, ...]) -> Count:
-    """The tricks that ``hand`` can expect to take (SP-49).
+def count_tricks(hand: tuple[Card, ...], jokers: bool = False) -> Count:
+    """The tricks that ``hand`` can expect to take, in a pack with or without ``jokers`` (SP-49).
 
     >>> from stich.cards import Hand
     >>> round(count_tricks(Hand("SA SK S3 HA HK H4 H2 DQ D7 D5 C8 C4 C3")).tricks)
@@ -54,7 +63,7 @@ def count_tricks(hand: tuple[Card, ...]) -> Count:
     """
     suits = {suit: sorted((c for c in hand if suit_of(c) == suit), key=strength, reverse=True) for suit in "SHDC"}
     high = sum(_high_cards(suits[suit]) for suit in "HDC")
-    spades, spare = _spades(suits["S"])
+    spades, spare = _spades(suits["S"], jokers)
     for length in sorted(len(suits[suit]) for suit in "HDC"):
         if length < len(RUFF_TRICKS) and spare > 0:
             used = min(spare, 2 if length == 0 else 1)
@@ -76,10 +85,10 @@ def _high_cards(cards: list[Card]) -> float:
     return tricks
 
 
-def _spades(cards: list[Card]) -> tuple[float, int]:
+def _spades(cards: list[Card], jokers: bool) -> tuple[float, int]:
     """Tricks of the spades by themselves, and how many low ones are left to ruff with."""
     tricks, spare = 0.0, 0
-    top = len([card for card in cards if strength(card) > ACE]) + ACE
+    top = strength(Card("XB")) if jokers else ACE
     for place, card in enumerate(cards):
         missing = top - strength(card) - place  # higher spades in other hands
         guards = len(cards) - place - 1
@@ -111,16 +120,23 @@ def nil_chance(hand: tuple[Card, ...]) -> float:
 
 
 def advise_bid(view: SpadesView) -> Advice:
-    """The bid for ``view``, from the hand, the bids before and the score."""
+    """What to say for ``view``, from the hand, what was said before, and the score."""
     assert view.seat is not None
-    count = count_tricks(view.hand)
+    if LOOK in view.legal:
+        return _blind_or_look(view)
+    if view.legal == (BLIND_NIL,):
+        return Advice(BLIND_NIL, "blind_bound")
+    count = count_tricks(view.hand, _rules(view).jokers != "none")
     number, code = _number(view, count)
-    nil = Call("bid", "nil")
-    if nil in view.legal:
+    if NIL in view.legal:
         chance = _nil_chance_here(view)
         if chance >= _nil_wanted(view, number):
             code = "nil_safe" if chance >= 0.75 else "nil_gamble"
-            return Advice(nil, code, {"percent": round(100 * chance)})
+            return Advice(NIL, code, {"percent": round(100 * chance)})
+    if REDEAL in view.legal and count.tricks < 2:
+        return Advice(REDEAL, "redeal")
+    if any(action.word == "propose" for action in view.legal if isinstance(action, Call)):
+        return _agree(view, count)
     values = {
         "n": number, "high": round(count.high), "spades": round(count.spades), "sum": _bid_so_far(view),
         "partner": (view.seat + 2) % 4,
@@ -128,12 +144,51 @@ def advise_bid(view: SpadesView) -> Advice:
     return Advice(Call("bid", str(number)), code, values)
 
 
+def _rules(view: SpadesView) -> SpadesRules:
+    assert isinstance(view.rules, SpadesRules)
+    return view.rules
+
+
+def _blind_or_look(view: SpadesView) -> Advice:
+    """Blind only when the match is as good as lost otherwise."""
+    assert view.seat is not None
+    own, theirs = view.standing.scores[view.seat % 2], view.standing.scores[1 - view.seat % 2]
+    if theirs - own >= 200 and theirs >= _rules(view).target - 60:
+        for call in (BLIND, BLIND_NIL):
+            if call in view.legal:
+                return Advice(call, "blind_nil")
+    return Advice(LOOK, "look")
+
+
+def _agree(view: SpadesView, count: Count) -> Advice:
+    """Partners bid together: who opens counts on an ordinary partner, who answers knows better, then it is settled."""
+    assert view.seat is not None
+    partner = (view.seat + 2) % 4
+    offered, mine = view.proposals[partner], view.proposals[view.seat]
+    if mine is not None:
+        wanted = mine
+    else:
+        wanted = int(count.tricks + (PARTNER_BID if offered is None else offered - PARTNER_BID) + 0.5)
+    wanted = min(max(wanted, 1, _rules(view).minimum_bid), 13)
+    if offered is not None and (offered == wanted or (mine is not None and abs(offered - mine) <= 2)):
+        return Advice(ACCEPT, "accept", {"n": offered})
+    return Advice(
+        Call("propose", str(wanted)), "propose", {"n": wanted, "own": round(count.tricks), "partner": partner}
+    )
+
+
 def _bid_so_far(view: SpadesView) -> int:
     return sum(bid for bid in view.bids if isinstance(bid, int))
 
 
 def _number(view: SpadesView, count: Count) -> tuple[int, str]:
-    """The number to bid and why."""
+    """The number to bid and why, as near as the rules let one get."""
+    number, code = _wanted_number(view, count)
+    legal = [int(action.value) for action in view.legal if isinstance(action, Call) and action.value.isdigit()]
+    return min(legal, key=lambda each: abs(each - number)) if legal else number, code
+
+
+def _wanted_number(view: SpadesView, count: Count) -> tuple[int, str]:
     assert view.seat is not None
     partner = view.bids[(view.seat + 2) % 4]
     number, code = max(1, int(count.tricks + 0.4)), "bid_count"
@@ -148,28 +203,32 @@ def _number(view: SpadesView, count: Count) -> tuple[int, str]:
         number, code = number - 1, "bid_cover"  # high cards go to protect the Nil
     needed = _needed(view)
     if needed is not None and isinstance(partner, int):
-        if max(1, needed - partner) < number and view.bags[view.seat % 2] < view.bag_limit - 4:
+        if max(1, needed - partner) < number and not _bags_threaten(view):
             return max(1, needed - partner), "bid_enough"
         if _they_finish(view) and number < needed - partner <= number + 2:
             return needed - partner, "bid_gamble"
     return min(number, 13), code
 
 
-def _needed(view: SpadesView) -> int | None:
-    """The contract that would bring the own side to the target, if one trick by trick could."""
+def _bags_threaten(view: SpadesView) -> bool:
+    """Whether a few bags in this deal would cost the penalty."""
     assert view.seat is not None
-    assert isinstance(view.rules, SpadesRules)
-    missing = view.rules.target - view.standing.scores[view.seat % 2]
+    return view.bag_limit > 0 and view.bags[view.seat % 2] >= view.bag_limit - 4
+
+
+def _needed(view: SpadesView) -> int | None:
+    """The contract that would bring the own side to the target, if one can."""
+    assert view.seat is not None
+    missing = _rules(view).target - view.standing.scores[view.seat % 2]
     return -(-missing // 10) if missing <= 130 else None
 
 
 def _they_finish(view: SpadesView) -> bool:
     """Whether the opponents reach the target if they make what they have bid."""
     assert view.seat is not None
-    assert isinstance(view.rules, SpadesRules)
     side = 1 - view.seat % 2
-    contract = sum(view.bids[seat] for seat in (side, side + 2) if isinstance(view.bids[seat], int))  # type: ignore[misc]
-    return view.standing.scores[side] + 10 * contract >= view.rules.target
+    contract = sum(bid for bid in (view.bids[side], view.bids[side + 2]) if isinstance(bid, int))
+    return view.standing.scores[side] + 10 * contract >= _rules(view).target
 
 
 def _nil_chance_here(view: SpadesView) -> float:
@@ -185,13 +244,15 @@ def _nil_chance_here(view: SpadesView) -> float:
 
 
 def _nil_wanted(view: SpadesView, number: int) -> float:
-    """The chance from which a Nil is better than bidding ``number``, given the score."""
+    """The chance from which a Nil is better than bidding ``number``, given what it is worth and the score.
+
+    A Nil of value v with chance c brings v * (2c - 1), a number about ten points a trick.
+    """
     assert view.seat is not None
-    assert isinstance(view.rules, SpadesRules)
     own, theirs = view.standing.scores[view.seat % 2], view.standing.scores[1 - view.seat % 2]
-    wanted = 0.5 + 0.05 * number
+    wanted = 0.5 + 5 * number / _rules(view).nil_value
     if _they_finish(view) or theirs - own >= 200:
         wanted -= 0.15
-    if view.rules.target - own <= 60 and own > theirs:
+    if _rules(view).target - own <= 60 and own > theirs:
         wanted += 0.15
     return wanted

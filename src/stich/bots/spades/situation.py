@@ -6,7 +6,7 @@ from functools import cached_property
 
 from stich.cards import Card
 from stich.game import Play
-from stich.games.spades import NILS, ORDER, SIDES, SpadesView, is_spade, suit_of
+from stich.games.spades import NILS, ORDER, SIDES, SpadesRules, SpadesView, is_spade, suit_of
 
 
 class Situation:
@@ -34,6 +34,7 @@ class Situation:
         """The cards in the three other hands."""
         gone = {card for trick in self.view.tricks for card in trick.cards}
         gone.update(card for _, card in self.plays)
+        gone.update(said.call.card for said in self.view.said if said.call.word == "discard" and said.call.card)
         return frozenset(self.view.rules.pack()) - gone - frozenset(self.hand)
 
     @cached_property
@@ -141,7 +142,11 @@ class Situation:
     @cached_property
     def wants_tricks(self) -> bool:
         """Whether one more trick for the own side is worth having."""
-        own_counts = self.view.bids[self.me] not in NILS
+        rules = self.view.rules
+        assert isinstance(rules, SpadesRules)
+        if not rules.bag_limit:
+            return True  # each trick is a point and never punished
+        own_counts = self.view.bids[self.me] not in NILS or rules.failed_nil == "helps_partner"
         return (self.need > 0 and own_counts) or self.set_them
 
 

@@ -86,8 +86,10 @@ def refused_card(state: SpadesState, play: Play, seat: int) -> IllegalAction:
     if play.call:
         return IllegalAction(f"{play} by seat {seat}: nothing is called with a card in Spades", "not_in_game")
     if trick is None:
-        code = "bid_first" if state.phase == "bidding" else "exchange_first"
-        return IllegalAction(f"{card} by seat {seat}: {state.phase} comes before play", code)
+        return IllegalAction(
+            f"{card} by seat {seat}: {state.phase} comes before play",
+            "bid_first" if state.phase == "bidding" else "exchange_first",
+        )
     if card not in hand:
         return IllegalAction(f"{card} is not in the hand of seat {seat}: {hand}", "not_in_hand", card=card.text)
     return _unplayable(state, card, seat, trick)

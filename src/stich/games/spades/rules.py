@@ -12,7 +12,9 @@ from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
 from stich.games.spades import scoring
 from stich.games.spades.facts import DEAL_TRICKS, SEATS, SpadesStanding
 from stich.games.spades.state import SpadesState
-from stich.options import Options, option
+from stich.options import Need, Options, option
+
+_BLIND = Need("blind_nil", True)
 
 
 @dataclass(frozen=True)
@@ -32,35 +34,24 @@ class SpadesRules(Options):
     double_nil: bool = option(True, "SP-A01")
     failed_nil: str = option("bags", "SP-A03", choices=("bags", "bags_if_made", "helps_partner"))
     blind_nil: bool = option(False, "SP-54")
-    blind_nil_value: int = option(200, "SP-56", between=(10, 1000))
-    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000))
-    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4))
+    blind_nil_value: int = option(200, "SP-56", between=(10, 1000), needs=[_BLIND])
+    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000), needs=[_BLIND])
+    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4), needs=[_BLIND])
     jokers: str = option("none", "SP-60", choices=("none", "54", "52"))
-    discard: str = option("before_bidding", "SP-A17", choices=("before_bidding", "after_bidding"))
+    discard: str = option(
+        "before_bidding", "SP-A17", choices=("before_bidding", "after_bidding"), needs=[Need("jokers", "54")]
+    )
     bidding: str = option("single", "SP-62", choices=("single", "partners"))
     ten_for_200: str = option("off", "SP-63", choices=("off", "exactly", "at_least"))
     moon: str = option("off", "SP-64", choices=("off", "200", "wins_match"))
     redeal_without_spades: bool = option(False, "SP-65")
     bag_limit: int = option(10, "SP-39", between=(0, 50))
-    bag_penalty: int = option(100, "SP-39", between=(10, 500))
+    bag_penalty: int = option(100, "SP-39", between=(10, 500), needs=[Need("bag_limit", 0, unlike=True)])
     forced_lead_breaks: bool = option(False, "SP-A07")
     first_trick_spades: bool = option(True, "SP-A05")
     minimum_bid: int = option(0, "6.6", between=(0, 13))
     sudden_death: bool = option(False, "SP-A09")
     max_deals: int = option(100, "6.1", between=(1, 1000))
-
-    def conflict(self) -> str:
-        """An option that would mean nothing without another one is refused, so equal rules have one text."""
-        changed = self.differences()
-        if not self.blind_nil:
-            for name in ("blind_nil_value", "blind_nil_deficit", "blind_nil_exchange"):
-                if name in changed:
-                    return f"{name}={changed[name]} needs blind_nil=True"
-        if self.discard != "before_bidding" and self.jokers != "54":
-            return f"discard={self.discard} needs jokers=54: only then there are cards to discard"
-        if "bag_penalty" in changed and not self.bag_limit:
-            return f"bag_penalty={self.bag_penalty} needs a bag_limit other than 0"
-        return ""
 
     def pack(self) -> Pack:
         """The cards in canonical order: 52, with two jokers 54, or 52 without two twos (SP-07, SP-60, SP-A18)."""
