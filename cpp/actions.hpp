@@ -1,6 +1,7 @@
 // Actions of the grammar (`WORDS` and `PLAY_CALLS` of stich.game) as small values, and their numbers under given rules.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,18 @@ struct Action {
     int rank() const {
         return lays_a_card() ? 1 << 15 | value << 2 | (place_of(word) - place_of(Word::PLAY)) : place_of(word) << 8 | value;
     }
+};
+
+// A short list of actions: what may be said or handed over.
+class Calls {
+public:
+    void add(Action action) { actions_[size_++] = action; }
+    const Action* begin() const { return actions_.data(); }
+    const Action* end() const { return actions_.data() + size_; }
+
+private:
+    std::array<Action, 64> actions_;
+    std::size_t size_ = 0;
 };
 
 // The token of an action: "bid 4", "H8 quack".

@@ -26,7 +26,14 @@ struct SpadesGame {
     static constexpr int COLUMNS = 4;
 
     static Columns columns() { return {"tricks_0", "tricks_1", "tricks_2", "tricks_3"}; }
-    static State start(const Rules& rules, const u8* pack, int dealer) { return spades::start(rules, pack, dealer); }
+    static State start(const Rules& rules, const u8* pack, int dealer, spades::Entitled entitled = {}) {
+        return spades::start(rules, pack, dealer, entitled);
+    }
+
+    static u8 card_at(int position) { return static_cast<u8>(position); }
+    static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
+    static u64 with(u64 hand, u8 card) { return hand | bit(card); }
+    static bool playing(const State& state) { return state.phase == spades::CARDS; }
 
     // Straight to the cards, nothing bid.
     static void skip_calls(State& state) {
@@ -62,6 +69,10 @@ struct DuckSoupGame {
 
     static Columns columns() { return {"ente_0", "ente_1", "suppe_0", "suppe_1"}; }
     static State start(const Rules& rules, const u8* pack, int dealer) { return ducksoup::start(rules, pack, dealer); }
+    static u8 card_at(int position) { return static_cast<u8>(position); }
+    static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
+    static u64 with(u64 hand, u8 card) { return hand | bit(card); }
+    static bool playing(const State& state) { return !state.over(); }
     static void skip_calls(State&) {}
 
     static void row(const Rules&, const State& state, i16* out) {
@@ -98,6 +109,13 @@ struct DoppelkopfGame {
 
     static State start(const Rules& rules, const u8* pack, int dealer) { return doppelkopf::start(rules, pack, dealer); }
 
+    static u8 card_at(int position) { return static_cast<u8>(twice::card_at(position)); }
+    static bool in_pack(const Rules& rules, u8 card) {
+        return card < 52 && card % RANKS >= 7 && rules.pack >> twice::position(card) & 1;
+    }
+    static u64 with(u64 hand, u8 card) { return twice::with(hand, twice::position(card)); }
+    static bool playing(const State& state) { return state.phase == doppelkopf::CARDS; }
+
     // Straight to a normal game.
     static void skip_calls(State& state) { state.begin(NORMAL, doppelkopf::NO_SEAT); }
 
@@ -124,9 +142,7 @@ struct DoppelkopfGame {
 template <class Game>
 std::vector<u8> pack_of(const typename Game::Rules& rules) {
     std::vector<u8> cards;
-    each_bit(rules.pack, [&](int position) {
-        cards.push_back(static_cast<u8>(std::is_same_v<Game, DoppelkopfGame> ? twice::card_at(position) : position));
-    });
+    each_bit(rules.pack, [&](int position) { cards.push_back(Game::card_at(position)); });
     return cards;
 }
 
@@ -155,13 +171,29 @@ void random_deals(const typename Game::Rules& rules, u64 deals, u64 seed, i16* r
     });
 }
 
-// Plays each of `deals` given positions, which are past the calls, to its end at random.
+// The same for given packs, one after another in `packs`.
 template <class Game>
-void playouts(const typename Game::Rules& rules, const typename Game::State* states, u64 deals, u64 seed, i16* rows,
+void play_packs(const typename Game::Rules& rules, const u8* packs, u64 deals, u64 seed, i16* rows, Watch& watch) {
+    const std::size_t size = pack_of<Game>(rules).size();
+    with_bits([&](auto bits) {
+        for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
+            auto state = Game::start(rules, packs + deal * size, static_cast<int>(deal % Game::SEATS));
+            Game::skip_calls(state);
+            Rng rng = Rng::stream(seed, deal);
+            playout::finish<decltype(bits)>(rules, state, rng);
+            Game::row(rules, state, rows);
+            watch.tick();
+        }
+    });
+}
+
+// Plays one position, which is past the calls, to its end at random, `deals` times.
+template <class Game>
+void playouts(const typename Game::Rules& rules, const typename Game::State& start, u64 deals, u64 seed, i16* rows,
               Watch& watch) {
     with_bits([&](auto bits) {
         for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
-            auto state = states[deal];
+            auto state = start;
             Rng rng = Rng::stream(seed, deal);
             playout::finish<decltype(bits)>(rules, state, rng);
             Game::row(rules, state, rows);

@@ -1,0 +1,81 @@
+// The native module `stich._core`: errors, orders, cancelling; the games are in bindings_*.cpp.
+#include "bindings.hpp"
+
+#include <string_view>
+
+namespace stich::bindings {
+
+namespace {
+
+// Raises the error of this name from stich.errors.
+void raise(const char* name, const std::exception& error) {
+    try {
+        nb::object type = nb::module_::import_("stich.errors").attr(name);
+        PyErr_SetString(type.ptr(), error.what());
+    } catch (nb::python_error& missing) {
+        missing.restore();
+    }
+}
+
+void map_errors() {
+    nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const NotationError& error) {
+            raise("NotationError", error);
+        } catch (const IllegalAction& error) {
+            raise("IllegalAction", error);
+        } catch (const RulesError& error) {
+            raise("RulesError", error);
+        }
+    });
+}
+
+u8 suit_number(nb::handle suit) {
+    const std::size_t place = std::string_view("SHDCT").find(nb::cast<std::string>(suit));
+    if (place == std::string_view::npos) throw RulesError("an order has the effective suit " + nb::cast<std::string>(suit));
+    return static_cast<u8>(place);
+}
+
+}  // namespace
+
+OrderSource read_order(nb::handle order) {
+    OrderSource source;
+    source.must_follow = nb::cast<bool>(order.attr("must_follow"));
+    nb::object strengths = order.attr("strength");
+    for (nb::handle item : order.attr("suits").attr("items")()) {
+        const auto index = nb::cast<std::size_t>(item[0].attr("index"));
+        source.suit.at(index) = suit_number(item[1]);
+        source.strength.at(index) = nb::cast<int>(strengths[item[0]]);
+    }
+    for (nb::handle card : order.attr("second_wins")) source.second_wins |= bit(nb::cast<int>(card.attr("index")));
+    return source;
+}
+
+Watch watch(const Stop& cancel, const Callback& progress, u64 total) {
+    return Watch(
+        cancel.get(),
+        [progress](u64 done, u64 of) {
+            nb::gil_scoped_acquire acquired;
+            if (PyErr_CheckSignals()) throw nb::python_error();
+            if (progress) (*progress)(done, of);
+        },
+        total);
+}
+
+}  // namespace stich::bindings
+
+NB_MODULE(_core, m) {
+    using namespace stich;
+    using namespace stich::bindings;
+    m.doc() = "The native core: positions as bit sets, play-outs, batches of tables. See docs/native.md.";
+    map_errors();
+    nb::exception<Cancelled>(m, "Cancelled", PyExc_RuntimeError);
+    nb::class_<Cancel>(m, "Cancel", "A flag that stops the calls it was given to, raised from any thread.")
+        .def(nb::init<>())
+        .def("stop", &Cancel::stop, "The calls raise `Cancelled` soon after.")
+        .def_prop_ro("stopped", &Cancel::stopped);
+    bind_spades(m);
+    bind_ducksoup(m);
+    bind_doppelkopf(m);
+}

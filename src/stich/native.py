@@ -1,0 +1,113 @@
+"""The way into the native core: the rules and deals of this package as `stich._core` knows them.
+
+The trick rules go over as the `Order` tables they are, options by their names. Whoever wants the core asks here, so one
+place knows whether it is built and says plainly what is missing if it is not.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from stich.cards import Pack
+from stich.game import SOLOS, checked_pack
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
+from stich.games.doppelkopf.order import order_of
+from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding
+from stich.games.ducksoup.tricks import ENTE, ORDERS, SUPPE
+from stich.games.spades import ORDER, SpadesRules, SpadesStanding
+from stich.games.spades.bidding import MAX_VOIDS
+
+if TYPE_CHECKING:
+    from stich import _core
+
+
+class CoreMissing(ImportError):
+    """The native core is not built: rules and heuristic players work without it; solvers, search and batches do not."""
+
+
+def built() -> bool:
+    """Whether the native core is there."""
+    return find_spec("stich._core") is not None
+
+
+def core() -> Any:
+    """The module `stich._core`; `CoreMissing` says what to do if it is not built."""
+    try:
+        from stich import _core
+    except ImportError as error:
+        raise CoreMissing(
+            "the native core stich._core is not built, so there are no solvers, searching players and batches;"
+            " with a C++20 compiler 'pip install .' builds it"
+        ) from error
+    return _core
+
+
+@lru_cache(maxsize=256)
+def spades_rules(rules: SpadesRules) -> _core.SpadesRules:
+    """``rules`` for the core."""
+    made: _core.SpadesRules = core().SpadesRules(
+        ORDER,
+        [card.index for card in rules.pack()],
+        forced_lead_breaks=rules.forced_lead_breaks,
+        first_trick_spades=rules.first_trick_spades,
+        double_nil=rules.double_nil,
+        blind_nil=rules.blind_nil,
+        blind_nil_exchange=rules.blind_nil_exchange,
+        discard=rules.discard,
+        bidding=rules.bidding,
+        redeal_without_spades=rules.redeal_without_spades,
+        minimum_bid=rules.minimum_bid,
+        nil_value=rules.nil_value,
+        blind_nil_value=rules.blind_nil_value,
+        failed_nil=rules.failed_nil,
+        ten_for_200=rules.ten_for_200,
+        moon=rules.moon,
+        bag_limit=rules.bag_limit,
+        bag_penalty=rules.bag_penalty,
+    )
+    return made
+
+
+def spades_start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding) -> _core.SpadesState:
+    """The first state of a deal in the core, as ``rules.start`` gives it."""
+    blind = [seat for seat in range(rules.seats) if rules.may_bid_blind(standing, seat)]
+    redeal = standing.voids < MAX_VOIDS
+    return spades_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer, blind, redeal)
+
+
+@lru_cache(maxsize=256)
+def ducksoup_rules(rules: DuckSoupRules) -> _core.DuckSoupRules:
+    """``rules`` for the core."""
+    made: _core.DuckSoupRules = core().DuckSoupRules(
+        ORDERS[ENTE],
+        ORDERS[SUPPE],
+        open_stock=rules.open_stock,
+        calls=rules.calls,
+        silent_fourth=rules.silent_fourth,
+    )
+    return made
+
+
+def ducksoup_start(rules: DuckSoupRules, pack: Pack | str, standing: DuckSoupStanding) -> _core.DuckSoupState:
+    """The first state of a deal in the core, as ``rules.start`` gives it."""
+    return ducksoup_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer)
+
+
+@lru_cache(maxsize=256)
+def doppelkopf_rules(rules: DoppelkopfRules) -> _core.DoppelkopfRules:
+    """``rules`` for the core."""
+    made: _core.DoppelkopfRules = core().DoppelkopfRules(
+        {contract: order_of(contract) for contract in ("normal", *SOLOS)},
+    )
+    return made
+
+
+def doppelkopf_start(rules: DoppelkopfRules, pack: Pack | str, standing: DoppelkopfStanding) -> _core.DoppelkopfState:
+    """The first state of a deal in the core, as ``rules.start`` gives it."""
+    return doppelkopf_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer)
+
+
+def _indexes(pack: Pack) -> list[int]:
+    return [card.index for card in pack]

@@ -1,0 +1,33 @@
+"""The native core counts the same lines as the perft files say, and as deep as Python never could."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stich import native
+from stich.games import find
+from stich.perft import Position, read_positions
+
+pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
+
+DATA = Path(__file__).parents[1] / "data" / "perft"
+POSITIONS = [each for path in sorted(DATA.glob("*.perft")) for each in read_positions(path.read_text(encoding="utf-8"))]
+START: dict[str, Callable[..., Any]] = {
+    "spades": native.spades_start,
+    "entensuppe": native.ducksoup_start,
+    "doppelkopf": native.doppelkopf_start,
+}
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_counts_of_the_perft_files(position: Position) -> None:
+    rules = find(position.rules)
+    core = START[rules.game](rules, position.pack, rules.opening(dealer=position.dealer))
+    for token in position.actions:
+        core.play(core.rules.actions.index(token))
+    for depth, count in enumerate(position.counts, start=1):
+        assert core.perft(depth) == count
