@@ -87,8 +87,11 @@ class _Reading:
 
     def record(self) -> Record:
         self.known(self.table, "", "format", "rules", "date", "site", "persons", "seats", "result", "deals")
+        text = self.table.get("rules")
+        if not isinstance(text, str):
+            raise RecordError(f"rules: {text!r} is not a text such as 'spades(target=300)'")
         try:
-            rules = find(self.table.get("rules", ""))
+            rules = find(text)
         except RulesError as error:
             raise RecordError(f"rules: {error}") from None
         seats = self.seats(rules)

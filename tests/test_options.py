@@ -1,0 +1,159 @@
+"""Rules as text: only what differs from the sheet is written, everything is read back, a wrong mix is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from stich.errors import RulesError
+from stich.game import Rules
+from stich.games import ALIASES, GAMES, find
+from stich.options import Option, Options, option
+
+
+@dataclass(frozen=True)
+class Sample(Options):
+    """One option of each kind."""
+
+    game: ClassVar[str] = "sample"
+
+    target: int = option(500, "A-1", between=(100, 2000))
+    pond: int = option(125, "A-2", choices=(0,), between=(60, 676))
+    limit: int | None = option(None, "A-3", choices=(None,), between=(-5000, -100))
+    nil: bool = option(True, "A-4")
+    jokers: str = option("none", "A-5", choices=("none", "54", "52"))
+    throw: frozenset[str] = option(frozenset(), "A-6", subset=("nines5", "kings5"))
+
+    def conflict(self) -> str:
+        return "jokers need nil" if self.jokers == "54" and not self.nil else ""
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [
+        (Sample(), "sample"),
+        (Sample(target=300), "sample(target=300)"),
+        (Sample(nil=False, target=300), "sample(target=300, nil=False)"),
+        (Sample(pond=0, limit=-500), "sample(pond=0, limit=-500)"),
+        (Sample(jokers="54"), "sample(jokers=54)"),
+        (Sample(throw=frozenset({"kings5", "nines5"})), "sample(throw=kings5+nines5)"),
+    ],
+)
+def test_only_what_differs_is_written_and_it_reads_back(rules: Sample, text: str) -> None:
+    assert str(rules) == text
+    assert Sample.parse_options(text.removeprefix("sample").strip("()")) == rules
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("target=99", "target=99 is not possible; target is a number from 100 to 2000"),
+        ("target=True", "target=True is not possible"),
+        ("target", "'target' is not an option; write target=value, where it is a number from 100 to 2000"),
+        ("target=", "is not an option; write target=value"),
+        ("target=300, target=400", "target stands twice"),
+        ("goal=300", "sample has no option 'goal'; it has target, pond, limit, nil, jokers, throw"),
+        ("pond=1", "pond is 0 or a number from 60 to 676"),
+        ("limit=5", "limit is None or a number from -5000 to -100"),
+        ("nil=1", "nil is True or False"),
+        ("nil=yes", "nil=yes is not possible"),
+        ("jokers=53", "jokers is none or 54 or 52"),
+        ("throw=queens", "throw is some of nines5+kings5, or none"),
+        ("jokers=54, nil=False", "jokers need nil"),
+        ("target=" + "9" * 30, "is not an option"),
+        ("target=__import__('os')", "is not an option"),
+    ],
+)
+def test_a_wrong_option_is_named_with_what_would_be_right(text: str, reason: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Sample.parse_options(text)
+    assert reason in str(caught.value)
+
+
+def test_rules_made_in_code_are_checked_too() -> None:
+    with pytest.raises(RulesError, match="target=50 is not possible"):
+        Sample(target=50)
+    with pytest.raises(RulesError, match="jokers need nil"):
+        Sample(jokers="54", nil=False)
+
+
+# --- the games ---------------------------------------------------------------------------------------------------
+
+
+def values(each: Option) -> list[object]:
+    """Some values that an option allows, the ends of its range among them."""
+    found: list[object] = list(each.choices)
+    if each.low is not None and each.high is not None:
+        found += [each.low, each.high, (each.low + each.high) // 2]
+    return found + [frozenset(each.subset[:count]) for count in range(len(each.subset) + bool(each.subset))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_default_rules_are_the_name_alone(game: str) -> None:
+    assert str(find(game)) == game
+    assert find(game) == GAMES[game]()
+
+
+def made(game: str, mix: dict[str, object]) -> Rules | RulesError:
+    """The rules of a mix of options, or why they cannot stand together."""
+    try:
+        return GAMES[game](**mix)  # type: ignore[arg-type]
+    except RulesError as error:
+        return error
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_every_option_reads_back(game: str) -> None:
+    kind = GAMES[game]
+    for name, each in kind.options().items():
+        for rules in (made(game, {name: value}) for value in values(each)):
+            if not isinstance(rules, RulesError):  # a value may need another option
+                assert find(str(rules)) == rules
+                assert eval(repr(rules), {kind.__name__: kind, "frozenset": frozenset}) == rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_mixes_read_back_or_are_refused_with_a_reason(game: str) -> None:
+    options, rng = GAMES[game].options(), Random(game)
+    mixes = [
+        {name: rng.choice(values(each)) for name, each in options.items() if rng.random() < 0.4} for _ in range(200)
+    ]
+    results = [made(game, mix) for mix in mixes]
+    good = [rules for rules in results if not isinstance(rules, RulesError)]
+    assert len(good) > 20
+    assert all(find(str(rules)) == rules for rules in good)
+    assert all(str(error).startswith(f"{game}: ") for error in results if isinstance(error, RulesError))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_is_an_option_with_its_rule(game: str) -> None:
+    kind = GAMES[game]
+    assert {each.name for each in fields(kind)} == set(kind.options())
+    assert all(each.rule for each in kind.options().values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "poker",
+        "spades(",
+        "spades)",
+        "spades()()",
+        "Spades!",
+        "spades(target=300)x",
+        "spades((target=300))",
+    ],
+)
+def test_what_is_no_game_is_refused(text: str) -> None:
+    with pytest.raises(RulesError):
+        find(text)
+
+
+def test_blanks_and_aliases_do_not_matter() -> None:
+    assert find("  spades ( target = 300 ) ") == find("spades(target=300)")
+    for alias, game in ALIASES.items():
+        assert find(alias) == find(game)
