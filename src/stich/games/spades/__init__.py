@@ -17,8 +17,18 @@ Nil is worth 100 either way (SP-41, SP-42), and the tricks of a failed one do no
 if the partner is set (SP-43, SP-A03). The side with 500 after a deal wins, with more points if both have them; a tie
 means one more deal (SP-46 to SP-48). After ``max_deals`` deals the higher total wins (rules.md 6.1).
 
+Options. *Blind Nil* (SP-54 to SP-57): a side far enough behind does not see its hands; each of its seats may look at
+any time or bid Nil blind at its turn, and then exchanges cards with its partner, unless that one bid Nil too.
+*Jokers* (SP-60, SP-61) are the highest spades; with 54 cards the dealer discards two. *Partners* may bid together
+(SP-62) by proposals that all hear. *Ten for 200*, *Moon* (SP-63, SP-64) and the treatment of a failed Nil change what
+bids are worth, *loss limit*, *sudden death* and target how the match ends. Who was dealt no spade may demand a *new
+deal* (SP-65). The fields of `SpadesRules` name them all with their rule ids.
+
+Modules: `rules` (options, dealing), `state` (the course of a deal) with `bidding`, `exchange`, `tricks` and
+`refusals`, `view`, `facts`, `scoring`.
+
 Not modelled: drawing for partners and cutting (seats and packs come from outside, SP-12, SP-14), revokes and claims
-(SP-A25).
+(SP-A25), games for two, three or four single players, which the rule book does not define.
 """
 
 from stich.games.spades.facts import NILS, SIDES, Bid, SpadesFacts, SpadesStanding
