@@ -3,6 +3,22 @@
 
 #include <string_view>
 
+bool read_order(nanobind::handle order, stich::OrderSource& source) {
+    namespace nb = nanobind;
+    source = {};
+    source.must_follow = nb::cast<bool>(order.attr("must_follow"));
+    nb::object strengths = order.attr("strength");
+    for (nb::handle item : order.attr("suits").attr("items")()) {
+        const auto card = nb::cast<std::size_t>(item[0].attr("index"));
+        const std::size_t suit = std::string_view("SHDCT").find(nb::cast<std::string>(item[1]));
+        if (suit == std::string_view::npos || card >= stich::FACES) return false;
+        source.suit[card] = static_cast<stich::u8>(suit);
+        source.strength[card] = nb::cast<int>(strengths[item[0]]);
+    }
+    for (nb::handle card : order.attr("second_wins")) source.second_wins |= stich::bit(nb::cast<int>(card.attr("index")));
+    return true;
+}
+
 namespace stich::bindings {
 
 namespace {
@@ -31,26 +47,7 @@ void map_errors() {
     });
 }
 
-u8 suit_number(nb::handle suit) {
-    const std::size_t place = std::string_view("SHDCT").find(nb::cast<std::string>(suit));
-    if (place == std::string_view::npos) throw RulesError("an order has the effective suit " + nb::cast<std::string>(suit));
-    return static_cast<u8>(place);
-}
-
 }  // namespace
-
-OrderSource read_order(nb::handle order) {
-    OrderSource source;
-    source.must_follow = nb::cast<bool>(order.attr("must_follow"));
-    nb::object strengths = order.attr("strength");
-    for (nb::handle item : order.attr("suits").attr("items")()) {
-        const auto index = nb::cast<std::size_t>(item[0].attr("index"));
-        source.suit.at(index) = suit_number(item[1]);
-        source.strength.at(index) = nb::cast<int>(strengths[item[0]]);
-    }
-    for (nb::handle card : order.attr("second_wins")) source.second_wins |= bit(nb::cast<int>(card.attr("index")));
-    return source;
-}
 
 Watch watch(const Stop& cancel, const Callback& progress, u64 total) {
     return Watch(

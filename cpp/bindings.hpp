@@ -5,6 +5,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -23,6 +24,23 @@
 #include "games.hpp"
 #include "perft.hpp"
 
+// The `Order` of Python as the core reads it; false if it is none.
+bool read_order(nanobind::handle order, stich::OrderSource& source);
+
+// Lets functions take an `OrderSource` where Python gives an `Order`.
+template <>
+struct nanobind::detail::type_caster<stich::OrderSource> {
+    NB_TYPE_CASTER(stich::OrderSource, const_name("stich.tricks.Order"))
+
+    bool from_python(handle order, uint8_t, cleanup_list*) noexcept {
+        try {
+            return read_order(order, value);
+        } catch (...) {
+            return false;
+        }
+    }
+};
+
 namespace stich::bindings {
 
 namespace nb = nanobind;
@@ -37,11 +55,8 @@ using Given2 = nb::ndarray<const T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Given1 = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// The `Order` of Python as the core reads it.
-OrderSource read_order(nb::handle order);
-
 using Stop = std::shared_ptr<const Cancel>;
-using Callback = std::optional<nb::callable>;
+using Callback = std::optional<nb::typed<nb::callable, void(u64, u64)>>;
 
 // The watch of a call: looks at `cancel`, tells `progress(done, total)`, and lets Ctrl-C through.
 Watch watch(const Stop& cancel, const Callback& progress, u64 total);

@@ -13,11 +13,14 @@ constexpr std::array<const char*, doppelkopf::ORDERS> CONTRACTS = {
     "solo_C", "solo_S", "solo_H", "solo_D", "solo_Q", "solo_J", "solo_A", "normal",
 };
 
-std::array<OrderSource, doppelkopf::ORDERS> read_orders(const nb::dict& orders) {
+using GivenOrders = std::map<std::string, OrderSource>;
+
+std::array<OrderSource, doppelkopf::ORDERS> by_contract(const GivenOrders& orders) {
     std::array<OrderSource, doppelkopf::ORDERS> sources;
     for (std::size_t contract = 0; contract < sources.size(); ++contract) {
-        if (!orders.contains(CONTRACTS[contract])) throw RulesError(std::string("there is no order for ") + CONTRACTS[contract]);
-        sources[contract] = read_order(orders[CONTRACTS[contract]]);
+        const auto found = orders.find(CONTRACTS[contract]);
+        if (found == orders.end()) throw RulesError(std::string("there is no order for ") + CONTRACTS[contract]);
+        sources[contract] = found->second;
     }
     return sources;
 }
@@ -52,9 +55,9 @@ void bind_doppelkopf(nb::module_& m) {
     auto rules = bind_rules<DoppelkopfGame>(m, "DoppelkopfRules");
     rules.def(
         "__init__",
-        [](Rules* self, const nb::dict& orders, const std::optional<nb::dict>& last_orders, bool nines,
+        [](Rules* self, const GivenOrders& orders, const std::optional<GivenOrders>& last_orders, bool nines,
            const std::string& announcements_score, const std::string& tie_value) {
-            const OrderSources sources{read_orders(orders), read_orders(last_orders ? *last_orders : orders)};
+            const OrderSources sources{by_contract(orders), by_contract(last_orders ? *last_orders : orders)};
             new (self) Rules(sources, Options{nines, announcement_score(announcements_score), tie_value == "against_only"});
         },
         "orders"_a, "last_orders"_a = nb::none(), nb::kw_only(), "nines"_a = true, "announcements_score"_a = "add",

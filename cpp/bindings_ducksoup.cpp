@@ -37,9 +37,9 @@ void bind_ducksoup(nb::module_& m) {
     auto rules = bind_rules<DuckSoupGame>(m, "DuckSoupRules");
     rules.def(
         "__init__",
-        [](Rules* self, nb::handle ente, nb::handle suppe, bool open_stock, const std::string& calls,
+        [](Rules* self, const OrderSource& ente, const OrderSource& suppe, bool open_stock, const std::string& calls,
            const std::string& silent_fourth) {
-            new (self) Rules({read_order(ente), read_order(suppe)},
+            new (self) Rules({ente, suppe},
                              {open_stock, calls == "automatic", silent_fourth == "quacker_wins"});
         },
         "ente"_a, "suppe"_a, nb::kw_only(), "open_stock"_a = true, "calls"_a = "spoken", "silent_fourth"_a = "leader_wins",

@@ -23,7 +23,7 @@ Enum one_of(const std::string& option, const std::string& value, std::initialize
 void bind_constructor(nb::class_<Rules>& rules) {
     rules.def(
         "__init__",
-        [](Rules* self, nb::handle order, const std::vector<u8>& pack, bool forced_lead_breaks, bool first_trick_spades,
+        [](Rules* self, const OrderSource& order, const std::vector<u8>& pack, bool forced_lead_breaks, bool first_trick_spades,
            bool double_nil, bool blind_nil, u8 blind_nil_exchange, const std::string& discard, const std::string& bidding,
            bool redeal_without_spades, u8 minimum_bid, int nil_value, int blind_nil_value, const std::string& failed_nil,
            const std::string& ten_for_200, const std::string& moon, int bag_limit, int bag_penalty) {
@@ -44,7 +44,7 @@ void bind_constructor(nb::class_<Rules>& rules) {
             options.moon = moon != "off";
             options.bag_limit = bag_limit;
             options.bag_penalty = bag_penalty;
-            new (self) Rules(read_order(order), hand_of<SpadesGame>(pack), options);
+            new (self) Rules(order, hand_of<SpadesGame>(pack), options);
         },
         "order"_a, "pack"_a, nb::kw_only(), "forced_lead_breaks"_a = false, "first_trick_spades"_a = true,
         "double_nil"_a = true, "blind_nil"_a = false, "blind_nil_exchange"_a = 2, "discard"_a = "before_bidding",
