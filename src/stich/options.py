@@ -1,14 +1,14 @@
-"""Rule options as data: each field of a ``Rules`` says its values and its rule, and the rules are one line of text.
+"""Rule options as data: each field of a ``Rules`` says its values, its rule and what it needs; the rules are one line.
 
 The text ``spades(target=300)`` names only what differs from the sheet; it parses back, fits in a link, and is the
-identity of the rules in records.
+identity of the rules in records. Forms, terminal questions, help and docs are made from `describe`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, ClassVar, Final, Self
 
 from stich.errors import RulesError
@@ -16,20 +16,58 @@ from stich.errors import RulesError
 Value = int | bool | str | None | frozenset[str]
 
 
+def cut(text: str) -> str:
+    """A text that may come from anywhere, short enough to be quoted."""
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What must hold of another option before a value other than the default means something.
+
+    >>> str(Need("jokers", "54")), str(Need("bag_limit", 0, unlike=True))
+    ('jokers=54', 'a bag_limit other than 0')
+    """
+
+    option: str
+    value: Value
+    unlike: bool = False  #: it must be anything but ``value``
+    when: str = ""  #: the need is only that of this one value, as it is written
+
+    def holds(self, values: Mapping[str, Value]) -> bool:
+        return (values[self.option] == self.value) != self.unlike
+
+    def __str__(self) -> str:
+        return (
+            f"a {self.option} other than {write(self.value)}" if self.unlike else f"{self.option}={write(self.value)}"
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """What one field of the rules may be: one of ``choices``, a number ``low`` to ``high``, some of ``subset``."""
 
     rule: str  #: the id in the rule book
+    default: Value
     choices: tuple[Value, ...] = ()
     low: int | None = None
     high: int | None = None
     subset: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """How a form asks for it: "switch", "number" (perhaps with ``choices`` besides), "choice" or "set"."""
+        if self.subset:
+            return "set"
+        if self.low is not None:
+            return "number"
+        return "switch" if isinstance(self.default, bool) else "choice"
 
     def allows(self, value: Value) -> bool:
         if self.subset:
             return isinstance(value, frozenset) and value <= frozenset(self.subset)
-        if any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
+        if any(type(value) is type(choice) and value == choice for choice in self.choices):
             return True
         if self.low is None or self.high is None:
             return False
@@ -39,10 +77,26 @@ class Option:
         """The possible values, for people."""
         if self.subset:
             return "some of " + "+".join(self.subset) + ", or none"
-        parts = [_write(choice) for choice in self.choices]
+        parts = [write(choice) for choice in self.choices]
         if self.low is not None:
             parts.append(f"a number from {self.low} to {self.high}")
         return " or ".join(parts)
+
+    def read(self, text: str) -> Value:
+        """The value that a text stands for; whether it is allowed is another question."""
+        if self.subset:
+            return frozenset() if text == "none" else frozenset(text.split("+"))
+        if text in _WORDS:
+            return _WORDS[text]
+        return int(text) if _NUMBER.fullmatch(text) and text not in self.choices else text
+
+    def unmet(self, values: Mapping[str, Value], value: Value) -> Need | None:
+        """The first need of ``value`` that does not hold among all the ``values``."""
+        if value == self.default:
+            return None
+        own = value if isinstance(value, frozenset) else {write(value)}
+        asked = (need for need in self.needs if not need.when or need.when in own)
+        return next((need for need in asked if not need.holds(values)), None)
 
 
 def option(
@@ -51,32 +105,30 @@ def option(
     choices: Collection[Value] = (),
     between: tuple[int, int] | None = None,
     subset: Collection[str] = (),
+    needs: Collection[Need] = (),
 ) -> Any:
     """A dataclass field that is a rule option; a Boolean default means that both truth values may be chosen."""
     if isinstance(default, bool):
         choices = (True, False)
     low, high = between or (None, None)
-    return field(default=default, metadata={"option": Option(rule, tuple(choices), low, high, tuple(subset))})
+    what = Option(rule, default, tuple(choices), low, high, tuple(subset), tuple(needs))
+    return field(default=default, metadata={"option": what})
 
 
-_VALUE: Final = re.compile(r"-?\d{1,9}|[a-z][a-z0-9_]*(\+[a-z][a-z0-9_]*)*|True|False|None")
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_VALUE: Final = re.compile(rf"{_NUMBER.pattern}|[a-z][a-z0-9_]*(\+[a-z][a-z0-9_]*)*|True|False|None")
+_WORDS: Final[Mapping[str, Value]] = {"True": True, "False": False, "None": None}
 
 
-def _write(value: Value) -> str:
+def write(value: Value) -> str:
+    """A value as it stands in the rules text.
+
+    >>> write(True), write(frozenset({"b", "a"})), write(frozenset())
+    ('True', 'a+b', 'none')
+    """
     if isinstance(value, frozenset):
         return "+".join(sorted(value)) or "none"
     return str(value)
-
-
-def _read(option: Option, text: str) -> Value:
-    if option.subset:
-        return frozenset() if text == "none" else frozenset(text.split("+"))
-    words: Mapping[str, Value] = {"True": True, "False": False, "None": None}
-    if text in words:
-        return words[text]
-    if re.fullmatch(r"-?\d+", text) and text not in option.choices:
-        return int(text)
-    return text
 
 
 @dataclass(frozen=True)
@@ -86,16 +138,22 @@ class Options:
     game: ClassVar[str]
 
     def __post_init__(self) -> None:
-        for name, each in self.options().items():
-            value = getattr(self, name)
-            if not each.allows(value):
-                raise RulesError(f"{self.game}: {name}={_write(value)} is not possible; {name} is {each.wanted()}")
+        values = self.values()
+        options = self.options()
+        for name, each in options.items():
+            if not each.allows(values[name]):
+                value = cut(write(values[name]))
+                raise RulesError(f"{self.game}: {name}={value} is not possible; {name} is {each.wanted()}")
+        for name, each in options.items():
+            need = each.unmet(values, values[name])
+            if need:
+                raise RulesError(f"{self.game}: {name}={need.when or write(values[name])} needs {need}")
         reason = self.conflict()
         if reason:
             raise RulesError(f"{self.game}: {reason}")
 
     def conflict(self) -> str:
-        """Why these options cannot stand together; empty if they can. Games say it in this one place."""
+        """Why these options cannot stand together, where their needs cannot say it; empty if they can."""
         return ""
 
     @classmethod
@@ -108,29 +166,79 @@ class Options:
         """What the rule sheet says, by the name of the field."""
         return {each.name: each.default for each in fields(cls) if each.default is not MISSING}
 
+    def values(self) -> dict[str, Value]:
+        """All fields by their name."""
+        return {name: getattr(self, name) for name in self.options()}
+
     def differences(self) -> dict[str, Value]:
         """The fields that differ from the rule sheet, in their order."""
-        return {
-            name: getattr(self, name) for name, default in self.defaults().items() if getattr(self, name) != default
-        }
-
-    def __str__(self) -> str:
-        inner = ", ".join(f"{name}={_write(value)}" for name, value in self.differences().items())
-        return f"{self.game}({inner})" if inner else self.game
+        defaults = self.defaults()
+        return {name: value for name, value in self.values().items() if value != defaults[name]}
 
     @classmethod
-    def parse_options(cls, text: str) -> Self:
-        """The rules whose differences from the sheet are ``text``: ``target=300, pond=0`` or nothing."""
+    def settled(cls, values: Mapping[str, Value]) -> Self:
+        """The rules with ``values``, without those that mean nothing because what they need does not hold.
+
+        An option given up this way may be what another one needs, so it goes on until all needs are met.
+        """
+        kept = cls.defaults() | dict(values)
+        options = cls.options()
+        while idle := [name for name, each in options.items() if each.unmet(kept, kept[name])]:
+            for name in idle:
+                own, need = kept[name], options[name].unmet(kept, kept[name])
+                part = isinstance(own, frozenset) and need is not None and need.when
+                kept[name] = own - {need.when} if part else options[name].default  # type: ignore[operator,union-attr]
+        return cls(**kept)
+
+    def change(self, name: str, value: Value) -> Self:
+        """The rules with one option changed; those that it leaves without meaning go back to the sheet."""
+        changed = self.settled(self.values() | {name: value})
+        # What needs another option itself is refused, not dropped in silence.
+        return changed if getattr(changed, name) == value else replace(self, **{name: value})
+
+    def __str__(self) -> str:
+        inner = ", ".join(f"{name}={write(value)}" for name, value in self.differences().items())
+        return f"{self.game}({inner})" if inner else self.game
+
+    def parse(self, text: str) -> Self:
+        """The rules that differ by ``text`` from these: ``target=300, pond=0`` or nothing."""
         values: dict[str, Value] = {}
-        known = cls.options()
+        known = self.options()
         for part in filter(None, (piece.strip() for piece in text.split(","))):
             name, equals, value = (piece.strip() for piece in part.partition("="))
             if name not in known:
-                raise RulesError(f"{cls.game} has no option {name!r}; it has {', '.join(known)}")
+                raise RulesError(f"{self.game} has no option {cut(name)!r}; it has {', '.join(known)}")
             if not equals or not _VALUE.fullmatch(value):
-                raise RulesError(f"{cls.game}: {part!r} is not an option; write {name}=value, where it is"
+                raise RulesError(f"{self.game}: {cut(part)!r} is not an option; write {name}=value, where it is"
                                  f" {known[name].wanted()}")  # fmt: skip
             if name in values:
-                raise RulesError(f"{cls.game}: {name} stands twice")
-            values[name] = _read(known[name], value)
-        return cls(**values)
+                raise RulesError(f"{self.game}: {name} stands twice")
+            values[name] = known[name].read(value)
+        return replace(self, **values)
+
+
+def describe(rules: type[Options]) -> list[dict[str, Any]]:
+    """All options of a game as plain data for forms, JSON-ready; a set of values is a list in its canonical order.
+
+    Words for them stand in the catalogue under ``<game>.option.<name>.title``, ``.text`` and ``.value.<value>``.
+    """
+    return [
+        {
+            "name": name,
+            "kind": each.kind,
+            "rule": each.rule,
+            "default": _plain(each, each.default),
+            "choices": [*each.choices, *each.subset],
+            "low": each.low,
+            "high": each.high,
+            "needs": [
+                {"option": need.option, "value": need.value, "unlike": need.unlike, "when": need.when}
+                for need in each.needs
+            ],
+        }
+        for name, each in rules.options().items()
+    ]
+
+
+def _plain(option: Option, value: Value) -> Any:
+    return [each for each in option.subset if each in value] if isinstance(value, frozenset) else value

@@ -120,6 +120,14 @@ class Words:
         """The sentence of a code that the core sent: its seats become names, its cards signs."""
         return self.say(key, **{slot: self._shown(slot, value, names) for slot, value in values.items()})
 
+    def key(self, game: str, name: str) -> str:
+        """The key of words that belong to one game.
+
+        >>> Words("en").key("spades", "option.target.title")
+        'sp.option.target.title'
+        """
+        return f"{PREFIXES[game]}.{name}"
+
     def line(self, game: str, line: Line, names: Sequence[str]) -> str:
         """The sentence of one line of an explained score.
 

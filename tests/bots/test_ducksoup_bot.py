@@ -182,7 +182,7 @@ def test_every_decision_under_every_mix_of_rules(seed):
         name: rng.choice([*option.choices, *([option.low, option.high] if option.low is not None else [])])
         for name, option in RULES.options().items()
     }
-    rules = DuckSoupRules(**{**values, "max_deals": 2})
+    rules = DuckSoupRules.settled({**values, "max_deals": 2})
     match = Match.start(rules)
     others = (BOT, RandomBot(seed))
     while match.outcome is None:

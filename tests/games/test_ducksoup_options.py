@@ -92,7 +92,7 @@ def random_rules(rng: random.Random) -> DuckSoupRules:
         if option.low is not None:
             choices += [option.low, rng.randint(option.low, option.high)]
         values[name] = rng.choice(choices)
-    return DuckSoupRules(**{**values, "max_deals": rng.randint(1, 4)})
+    return DuckSoupRules.settled({**values, "max_deals": rng.randint(1, 4)})
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -1,4 +1,4 @@
-"""The games by name: ``find("spades(target=300)")`` reads what ``str(rules)`` writes.
+"""The games and presets by name: ``find("spades(target=300)")`` reads what ``str(rules)`` writes.
 
 A new game is one module, one line in `GAMES`, and its data files.
 """
@@ -9,10 +9,11 @@ import re
 from typing import Final
 
 from stich.errors import RulesError
-from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.ducksoup import DuckSoupRules
+from stich.games.presets import PRESETS, presets
 from stich.games.spades import SpadesRules
+from stich.options import cut
 
 GAMES: Final[dict[str, type[DuckSoupRules] | type[SpadesRules] | type[DoppelkopfRules]]] = {
     "entensuppe": DuckSoupRules,
@@ -20,21 +21,28 @@ GAMES: Final[dict[str, type[DuckSoupRules] | type[SpadesRules] | type[Doppelkopf
     "doppelkopf": DoppelkopfRules,
 }
 ALIASES: Final = {"ducksoup": "entensuppe"}
+_TEXT: Final = re.compile(r"\s*([a-z]+)\s*(?::\s*([a-z_]+)\s*)?(?:\(([^()]*)\))?\s*")
 
 
-def find(text: str) -> Rules:
-    """The rules that a text names: a game, and in parentheses what differs from its rule sheet.
+def find(text: str) -> DuckSoupRules | SpadesRules | DoppelkopfRules:
+    """The rules that a text names: a game or preset, and in parentheses what differs from it.
 
-    `RulesError` names an unknown game, option or value and what would be right.
+    `RulesError` names an unknown game, preset, option or value and what would be right.
 
     >>> str(find("ducksoup")), str(find("doppelkopf(deals=12)"))
     ('entensuppe', 'doppelkopf(deals=12)')
+    >>> str(find("spades:short")), str(find("spades:short(jokers=54)"))
+    ('spades(target=300)', 'spades(target=300, jokers=54)')
     """
-    match = re.fullmatch(r"\s*([a-z]+)\s*(?:\(([^()]*)\))?\s*", text)
+    match = _TEXT.fullmatch(text)
     if match is None:
-        raise RulesError(f"{text!r} is not a game: write a name such as 'spades' or 'spades(target=300)'")
-    name, inner = match.groups()
+        raise RulesError(f"{cut(text)!r} is not a game: write a name such as 'spades' or 'spades(target=300)'")
+    name, preset, inner = match.groups()
     name = ALIASES.get(name, name)
     if name not in GAMES:
-        raise RulesError(f"there is no game {name!r}; there are {', '.join(GAMES)}")
-    return GAMES[name].parse_options(inner or "")
+        raise RulesError(f"there is no game {cut(name)!r}; there are {', '.join(GAMES)}")
+    if preset is None:
+        return GAMES[name]().parse(inner or "")
+    if f"{name}:{preset}" not in PRESETS:
+        raise RulesError(f"there is no preset {cut(f'{name}:{preset}')!r}; there are {', '.join(presets(name))}")
+    return PRESETS[f"{name}:{preset}"].parse(inner or "")

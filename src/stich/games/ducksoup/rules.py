@@ -11,7 +11,9 @@ from stich.errors import RulesError
 from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
 from stich.games.ducksoup.score import DuckSoupFacts, DuckSoupStanding, settle, tally
 from stich.games.ducksoup.state import DuckSoupState
-from stich.options import Options, option
+from stich.options import Need, Options, option
+
+_POND = Need("pond", 0, unlike=True)
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,11 @@ class DuckSoupRules(Options):
     soup: int = option(125, "DS-53", between=(0, 2000))
     open_stock: bool = option(True, "DS-60")
     calls: str = option("spoken", "DS-A06", choices=("spoken", "automatic"))
-    silent_fourth: str = option("leader_wins", "DS-A05", choices=("leader_wins", "quacker_wins"))
-    both_in_pond: str = option("higher_wins", "DS-A10", choices=("higher_wins", "normal_scoring"))
-    pond_beats_target: bool = option(True, "DS-A11")
+    silent_fourth: str = option(
+        "leader_wins", "DS-A05", choices=("leader_wins", "quacker_wins"), needs=[Need("calls", "spoken")]
+    )
+    both_in_pond: str = option("higher_wins", "DS-A10", choices=("higher_wins", "normal_scoring"), needs=[_POND])
+    pond_beats_target: bool = option(True, "DS-A11", needs=[_POND])
     games_to_win: int = option(1, "DS-61", choices=(1, 2, 3))
     max_deals: int = option(50, "DS-A21", between=(1, 500))
 

@@ -1,0 +1,81 @@
+"""Presets: rules that people know by a name, as values; and what rules change on their sheet, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from stich.game import Rules
+from stich.games.doppelkopf import DoppelkopfRules
+from stich.games.ducksoup import DuckSoupRules
+from stich.games.spades import SpadesRules
+from stich.options import Options, Value, write
+
+if TYPE_CHECKING:
+    from stich.words import Words
+
+#: by the name that `stich.games.find` reads; the plain name of a game is its rule sheet (rules.md 6.6)
+PRESETS: Final[Mapping[str, DuckSoupRules | SpadesRules | DoppelkopfRules]] = {
+    "entensuppe": DuckSoupRules(),
+    "entensuppe:parlett": DuckSoupRules(open_stock=False),
+    "entensuppe:series": DuckSoupRules(games_to_win=2),
+    "spades": SpadesRules(),
+    "spades:short": SpadesRules(target=300),
+    "spades:long": SpadesRules(target=1000),
+    "spades:joker": SpadesRules(jokers="54"),
+    "spades:house": SpadesRules(blind_nil=True, ten_for_200="exactly", loss_limit=-500),
+    "doppelkopf": DoppelkopfRules(),
+}
+
+
+def presets(game: str) -> tuple[str, ...]:
+    """The names of the presets of a game, its sheet first.
+
+    >>> presets("spades")
+    ('spades', 'spades:short', 'spades:long', 'spades:joker', 'spades:house')
+    """
+    return tuple(name for name in PRESETS if name.partition(":")[0] == game)
+
+
+def preset_name(rules: Rules) -> str | None:
+    """The name of the preset that these rules are; None if they are no preset.
+
+    >>> preset_name(SpadesRules(target=300)), preset_name(SpadesRules(target=310))
+    ('spades:short', None)
+    """
+    return next((name for name, preset in PRESETS.items() if preset == rules), None)
+
+
+def value_in_words(rules: Options | type[Options], name: str, value: Value, words: Words) -> str:
+    """A value of an option as people say it: its own words, else yes or no, a list, the number.
+
+    >>> from stich.words import Words
+    >>> value_in_words(SpadesRules, "discard", "after_bidding", Words("en"))
+    'after the bidding'
+    >>> value_in_words(SpadesRules, "blind_nil", True, Words("de"))
+    'ja'
+    """
+    if isinstance(value, frozenset) and value:
+        subset = rules.options()[name].subset
+        return words.listing([value_in_words(rules, name, each, words) for each in subset if each in value])
+    keys = (words.key(rules.game, f"option.{name}.value.{write(value)}"), f"option.value.{write(value)}")
+    return next((words.say(key) for key in keys if key in words), write(value))
+
+
+def differences_in_words(rules: Options, words: Words) -> list[str]:
+    """What differs from the rule sheet, a sentence each; empty for the sheet itself.
+
+    >>> from stich.words import Words
+    >>> differences_in_words(SpadesRules(target=300), Words("en"))
+    ['Points to win: 300 (sheet: 500).']
+    """
+    defaults = rules.defaults()
+    return [
+        words.say(
+            "option.differs",
+            title=words.say(words.key(rules.game, f"option.{name}.title")),
+            value=value_in_words(rules, name, value, words),
+            sheet=value_in_words(rules, name, defaults[name], words),
+        )
+        for name, value in rules.differences().items()
+    ]
