@@ -50,7 +50,7 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 
 web/node_modules/.ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "Stich needs Node 20 or newer with npm to build its page: npm is not there."; exit 1; }
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || \
 	  { echo "Stich needs Node 20 or newer to build its page; this is $$(node --version)."; exit 1; }
 	@echo "Setting up the page's tools in web/node_modules ..."
 	@cd web && npm ci --silent --no-fund --no-audit
