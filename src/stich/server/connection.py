@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from stich.server import messages, wire
 from stich.server.faults import where
 from stich.server.limits import Bucket, Limits
-from stich.server.messages import CLIENT_MESSAGE, MAX_MESSAGE
+from stich.server.messages import CLIENT_MESSAGE, COMMAND_ID, MAX_MESSAGE
 from stich.server.store import Judged
 from stich.server.table import Table
 from stich.server.turns import Turns
@@ -135,7 +135,7 @@ class Connection:
                 if self._dropped > self._limits.dropped_messages:
                     await self._socket.close(TOO_MANY, "too_fast")
                     return
-                await self._problem("too_fast")
+                await self._problem("too_fast", _readable_id(message.get("text")))
                 continue
             await self._read(message)
 
@@ -195,13 +195,15 @@ class Connection:
             await self._send(hint)
 
 
-def _readable_id(text: str) -> str | None:
-    """The id of a command that is wrong in another place, so that the page knows which one it was."""
+def _readable_id(text: str | None) -> str | None:
+    """The id of a command that is not judged, so that the page knows which one it was."""
+    if text is None or len(text) > MAX_MESSAGE:
+        return None
     try:
         id_ = json.loads(text)["id"]
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
-    return id_ if isinstance(id_, str) and len(id_) <= 64 and id_.isascii() else None
+    return id_ if isinstance(id_, str) and COMMAND_ID.fullmatch(id_) else None
 
 
 async def _end(*tasks: asyncio.Task[None] | None) -> None:

@@ -6,11 +6,11 @@ import traceback
 
 
 def where(error: BaseException) -> str:
-    """The kind of an error and the line it came from.
+    """The kind of an error and the last lines it came through, the innermost first.
 
     >>> where(ValueError("SA is not in the hand SK HT"))
     'ValueError'
     """
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f" at {frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno}" if frames else ""
-    return type(error).__name__ + place
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    lines = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames)]
+    return " ".join([type(error).__name__, *(["at", ", ".join(lines)] if lines else [])])

@@ -11,6 +11,7 @@ every field is always there, so two views of the same game have the same shape.
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from typing import Annotated, Any, Final, Literal
 
@@ -464,7 +465,8 @@ ServerMessage = Annotated[
 
 # --- the socket, page to server ----------------------------------------------------------------------------------
 
-CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+COMMAND_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+CommandId = Annotated[str, Field(pattern=f"^{COMMAND_ID.pattern}$")]
 Decision = Annotated[str, Field(max_length=24, pattern=r"^\d{1,9}(\.\d{1,9})?$")]
 
 
