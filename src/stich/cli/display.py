@@ -246,7 +246,7 @@ class Display:
 
     def hand(self, view: View) -> RenderableType:
         """The hand in its groups, playable cards bright and with their numbers below."""
-        keys = {choice.action.card: choice.key for choice in self.choices(view) if isinstance(choice.action, Play)}
+        keys = {choice.action.card: choice.key for choice in self.choices(view) if choice.action.card}
         chips, numbers = Text(" "), Text(" ")
         for place, (_, cards) in enumerate(view.groups):
             if place:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stich.cards import Card
 from stich.cli.display import Choice, Display
 from stich.game import Call, View
 from stich.games.spades import SpadesView
@@ -42,16 +43,35 @@ class SpadesDisplay(Display):
         return [" · ".join(parts)] if parts else []
 
     def choices(self, view: View) -> list[Choice]:
-        bids = [action for action in view.legal if isinstance(action, Call) and action.word == "bid"]
-        if not bids:
-            return super().choices(view)
-        return [Choice("0" if bid.value == "nil" else bid.value, bid, self.bid(bid.value)) for bid in bids]
+        assert isinstance(view, SpadesView)
+        calls = {action.card or action: action for action in view.legal if isinstance(action, Call)}
+        if view.cards_due and any(isinstance(each, Card) for each in calls):
+            hand = [card for _, cards in view.groups for card in cards]
+            return [Choice(str(n), calls[card], self.label(calls[card])) for n, card in enumerate(hand, start=1)]
+        return [Choice(self.key(call), call, self.bid_label(call)) for call in calls.values()] or super().choices(view)
 
-    def spoken(self, call: Call) -> str:
+    def key(self, call: Call) -> str:
+        """What to type for a call: numbers for bids and proposals, 0 for Nil, else its word."""
+        if call.word in ("bid", "propose"):
+            return {"nil": "0", "blind_nil": "blind"}.get(call.value, call.value)
+        return {"accept": "ok"}.get(call.word, call.word)
+
+    def bid_label(self, call: Call) -> str:
         return self.bid(call.value) if call.word == "bid" else self.label(call)
 
+    def spoken(self, call: Call) -> str:
+        return self.bid(call.value) if call.word == "bid" else self.say(f"sp.said.{call.word}", n=call.value)
+
     def asks(self, view: View) -> str:
-        return self.say("cli.sp.your_bid") if view.phase == "bidding" else super().asks(view)
+        assert isinstance(view, SpadesView)
+        if view.cards_due and not view.hidden[view.seat or 0]:
+            return self.say(f"cli.sp.which.{view.phase}", n=view.cards_due)
+        return self.say("cli.sp.your_bid") if view.phase in ("bidding", "discard") else super().asks(view)
 
     def offers(self, view: View) -> str:
-        return self.say("cli.sp.bids") if view.phase == "bidding" else super().offers(view)
+        calls = [each for each in self.choices(view) if isinstance(each.action, Call) and not each.action.card]
+        numbers = [each.key for each in calls if each.key.isdigit() and each.key != "0"]
+        parts = [f"{each.key} {each.label}" for each in calls if each.key not in numbers]
+        if numbers:
+            parts.append(self.say("cli.sp.numbers", first=numbers[0], last=numbers[-1]))
+        return "   ".join(parts)

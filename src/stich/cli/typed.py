@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from stich.cards import RANKS, SUITS, Card
+from stich.cards import JOKERS, RANKS, SUITS, Card
 from stich.cli.display import Choice
 from stich.errors import NotationError
 from stich.game import Action, Call, Play, View, parse_action
@@ -65,6 +65,8 @@ def spellings(words: Words) -> dict[str, Card]:
             ranks = {rank.lower(), words.letter(card).lower(), words.say(f"card.rank.{rank}").lower()}
             found |= {each + written: card for each in suits for written in ranks}
             found |= {f"{written}of{each}": card for each in suits for written in ranks if words.language == "en"}
+    for text in JOKERS:
+        found |= dict.fromkeys((text.lower(), words.card(Card(text)).lower().replace(" ", "")), Card(text))
     return found
 
 
