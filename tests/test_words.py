@@ -151,7 +151,7 @@ def test_every_hint_has_words(told: tuple[str, Words]) -> None:
             view = state.view(state.to_act)
             for bot in bots:
                 advice = bot.advise(view)
-                assert words.hint(game, advice.code, advice.values, NAMES)
+                assert words.hint(game, advice, NAMES)
 
 
 def test_every_refusal_has_words(told: tuple[str, Words]) -> None:

@@ -11,11 +11,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, Protocol
 
 from stich.cards import Card
-from stich.errors import IllegalAction
-from stich.game import Line
 
 LANGUAGES: Final = ("de", "en")
 SLOT: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
@@ -27,6 +25,15 @@ SEAT_SLOTS: Final = frozenset(
 )
 PREFIXES: Final = {"entensuppe": "ds", "spades": "sp", "doppelkopf": "dk"}  #: of the keys that belong to one game
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+class Told(Protocol):
+    """A code with its values, as the core sends it: a line of a score, a refusal, a bot's advice."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def values(self) -> Mapping[str, int | str]: ...
 
 
 @cache
@@ -128,23 +135,24 @@ class Words:
         """
         return f"{PREFIXES[game]}.{name}"
 
-    def line(self, game: str, line: Line, names: Sequence[str]) -> str:
+    def line(self, game: str, line: Told, names: Sequence[str]) -> str:
         """The sentence of one line of an explained score.
 
+        >>> from stich.game import Line
         >>> Words("en").line("spades", Line("bags", 2, "SP-37", (0, 2), values={"n": 2}), "ABCD")
         '2 bags'
         """
         return self.tell(f"{PREFIXES[game]}.line.{line.code}", line.values, names)
 
-    def refusal(self, game: str, error: IllegalAction, names: Sequence[str]) -> str:
+    def refusal(self, game: str, error: Told, names: Sequence[str]) -> str:
         """The sentence that says why an action is not allowed."""
         own = f"{PREFIXES[game]}.illegal.{error.code}"
         return self.tell(own if own in self else f"illegal.{error.code}", error.values, names)
 
-    def hint(self, game: str, code: str, values: Mapping[str, object], names: Sequence[str]) -> str:
+    def hint(self, game: str, advice: Told, names: Sequence[str]) -> str:
         """The sentence behind a bot's advice."""
-        own = f"{PREFIXES[game]}.hint.{code}"
-        return self.tell(own if own in self else f"hint.{code}", values, names)
+        own = f"{PREFIXES[game]}.hint.{advice.code}"
+        return self.tell(own if own in self else f"hint.{advice.code}", advice.values, names)
 
     def _shown(self, slot: str, value: object, names: Sequence[str]) -> object:
         if slot in SEAT_SLOTS:

@@ -165,7 +165,7 @@ class Session:
             self.terminal.line(self.say("cli.hint_on_turn"))
             return
         advice = self.adviser.advise(view)
-        why = self.words.hint(view.rules.game, advice.code, advice.values, self.names)
+        why = self.words.hint(view.rules.game, advice, self.names)
         self.terminal.line(self.say("cli.hint", what=self.key_and_label(advice.action, view), why=why))
 
     def key_and_label(self, action: Action, view: View) -> str:
