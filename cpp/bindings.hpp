@@ -240,7 +240,7 @@ nb::class_<Held<Game>> bind_state(nb::module_& m, const char* name) {
         .def("copy", [](const It& it) { return it; }, "A position of its own.")
         .def("__copy__", [](const It& it) { return it; })
         .def("__deepcopy__", [](const It& it, nb::handle) { return it; }, "memo"_a)
-        .def("skip_calls", [](It& it) { Game::skip_calls(it.state); }, "Straight to the cards: nothing bid, a normal game.")
+        .def("skip_calls", [](It& it) { Game::skip_calls(*it.rules, it.state); }, "Straight to the cards: nothing bid, a normal game.")
         .def(
             "perft",
             [](const It& it, int depth, const Stop& cancel, const Callback& progress) {

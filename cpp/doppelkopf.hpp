@@ -15,16 +15,21 @@ inline constexpr int FOX = twice::position(face('D', 'A'));
 inline constexpr int KARLCHEN = twice::position(face('C', 'J'));
 inline constexpr int STEPS = 5;  // of a party's calls: Re or Kontra, k90, k60, k30, schwarz
 
-enum Phase : u8 { ANSWERS, CONTRACTS, CARDS, OVER };
-enum Rank : u8 { ANY, SOLO, WEDDING };  // what a seat with a Vorbehalt is asked for
+enum Phase : u8 { ANSWERS, CONTRACTS, OFFER, EXCHANGE, CARDS, OVER };
+enum Rank : u8 { ANY, OWED_SOLO, SOLO, BAD_HAND, POOR_HAND, WEDDING };  // what a Vorbehalt is asked for, highest first
 enum Party : u8 { RE_PARTY, KONTRA_PARTY };
 
 enum class AnnouncementScore : u8 { ADD, DOUBLE, DOUBLE_ALL };  // DKO-06
 
 struct Options {
-    bool nines = true;                                              // DKO-01
+    bool nines = true;        // DKO-01
+    bool pflichtsolo = false;  // DKO-03
+    bool armut = false;       // DKO-04
+    bool five_nines = false, five_kings = false, one_trump = false;  // DKO-05
     AnnouncementScore announcements_score = AnnouncementScore::ADD;
-    bool tie_against_only = false;                                  // DKO-08
+    bool tie_against_only = false;  // DKO-08
+
+    bool schmeissen() const { return five_nines || five_kings || one_trump; }
 };
 
 inline constexpr std::size_t TEAM_ORDER = SOLOS;  // the tables of the normal game; those of the solos come before
@@ -43,6 +48,7 @@ struct Rules {
 
     Rules(const OrderSources& sources, const Options& options);
 
+    u64 trumps() const { return usual[TEAM_ORDER].trumps(); }  // of the normal game
     int hand_size() const { return options.nines ? 12 : 10; }
 
     const Order& order(u8 contract, int trick) const {
@@ -52,6 +58,13 @@ struct Rules {
 
     // With how many own cards a step may still be called (DK-29, DK-30).
     int deadline(int step, int shift) const { return hand_size() - 1 - step - shift; }
+};
+
+// What a deal must know of the match (rules.md 6.1, DKX-22, DKX-23).
+struct Entitled {
+    u8 owed = 0;            // whose compulsory solo is still open, as bits
+    u8 forced = NO_SEAT;    // who must play it in this deal
+    bool throw_in = true;   // whether Schmeissen and Armut exist in this deal
 };
 
 // The Augen of the card at a position (DK-47).
@@ -67,6 +80,8 @@ struct Facts {
     u8 contract = NORMAL;
     u8 re = 0;  // the seats of Re as bits
     std::array<u8, 2> augen{}, tricks{}, calls{}, doppelkopf{}, foxes{}, karlchen{};
+
+    bool compulsory = false, is_void = false;
 
     bool solo() const { return count(re) == 1; }
 };
@@ -87,6 +102,13 @@ struct State {
     u8 vorbehalte = 0;              // who said vorbehalt, as bits
     u8 rank = ANY;                  // what is asked for
     u8 queens = 0;                  // club queens dealt: one bit for each seat with one, four bits up for both
+    u8 owed = 0;                    // whose compulsory solo is still open, as bits
+    bool compulsory = false;        // whether this is one
+    bool forced = false;            // whether it had to be played now
+    bool throw_in = true;           // whether Schmeissen and Armut exist in this deal
+    bool is_void = false;
+    u8 due = 0;                     // cards that the taker of an Armut still has to give
+    u64 passing = 0;                // those given so far
 
     bool over() const { return phase == OVER; }
     u8 vorhand() const { return (dealer + 1) % SEATS; }
@@ -124,13 +146,13 @@ struct State {
             each_bit(legal_cards(rules), [&](int position) {
                 visit(Action{Word::PLAY, static_cast<u8>(twice::card_at(position))});
             });
-        } else if (phase == ANSWERS) {
-            visit(Action{Word::GESUND});
-            visit(Action{Word::VORBEHALT});
-        } else if (phase == CONTRACTS) {
-            each_contract(visit);
+        } else {
+            for (const Action each : legal_answers(rules)) visit(each);
         }
     }
+
+    // What may be said before the cards (DK-05 to DK-09, DKO-03 to DKO-05).
+    Calls legal_answers(const Rules& rules) const;
 
     // Does a legal action. What it cannot take back is in the state before it, which is as small as any record of it.
     void make(const Rules& rules, Action action);
@@ -138,23 +160,21 @@ struct State {
     Facts facts() const;
 
     // The contract is settled: `name`, by `by` unless it is the normal game.
-    void begin(u8 name, u8 by);
+    void begin(const Rules& rules, u8 name, u8 by);
 
 private:
-    template <class Visit>
-    void each_contract(Visit&& visit) const {
-        const bool wedding = has_both_queens(to_act);
-        if (rank == SOLO && wedding) visit(Action{Word::REFUSE});
-        if (rank != WEDDING)
-            for (u8 solo = 0; solo < SOLOS; ++solo) visit(Action{Word::CONTRACT, solo});
-        if (rank != SOLO && wedding) visit(Action{Word::CONTRACT, HOCHZEIT});
-    }
-
     void take_trick(const Rules& rules);
-    void answer(bool vorbehalt);
-    void refuse();
-    void call(const Rules& rules, int step);
     void clarify(u8 winner);
+    void end();
+
+    bool asked_for(const Rules& rules, Rank rank) const;
+    bool may_name(const Rules& rules, Rank rank) const;
+    void answer(const Rules& rules, bool vorbehalt);
+    void refuse(const Rules& rules);
+    void take(const Rules& rules);
+    void give(int position);
+    void call(const Rules& rules, int step);
+    void lead();
 };
 
 // Where the number of foxes of `owner` that `taker` has won stands in `State::foxes`.
@@ -166,7 +186,7 @@ inline u32 fox_bits(u32 owners, int taker) {
 }
 
 // Deals a pack (as `Card.index`) in packets of three, clockwise from the dealer's left (DKX-11, rules.md 6.2).
-State start(const Rules& rules, const u8* pack, int dealer);
+State start(const Rules& rules, const u8* pack, int dealer, Entitled entitled = {});
 
 // What each seat books for a deal (DKX-01 to DKX-09).
 std::array<int, SEATS> settle(const Options& options, const Facts& facts);

@@ -36,7 +36,7 @@ struct SpadesGame {
     static bool playing(const State& state) { return state.phase == spades::CARDS; }
 
     // Straight to the cards, nothing bid.
-    static void skip_calls(State& state) {
+    static void skip_calls(const Rules&, State& state) {
         state.phase = spades::CARDS;
         state.leader = state.to_act;
     }
@@ -73,7 +73,7 @@ struct DuckSoupGame {
     static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
     static u64 with(u64 hand, u8 card) { return hand | bit(card); }
     static bool playing(const State& state) { return !state.over(); }
-    static void skip_calls(State&) {}
+    static void skip_calls(const Rules&, State&) {}
 
     static void row(const Rules&, const State& state, i16* out) {
         for (const auto course : {ducksoup::ENTE, ducksoup::SUPPE})
@@ -107,7 +107,9 @@ struct DoppelkopfGame {
         return names;
     }
 
-    static State start(const Rules& rules, const u8* pack, int dealer) { return doppelkopf::start(rules, pack, dealer); }
+    static State start(const Rules& rules, const u8* pack, int dealer, doppelkopf::Entitled entitled = {}) {
+        return doppelkopf::start(rules, pack, dealer, entitled);
+    }
 
     static u8 card_at(int position) { return static_cast<u8>(twice::card_at(position)); }
     static bool in_pack(const Rules& rules, u8 card) {
@@ -117,7 +119,7 @@ struct DoppelkopfGame {
     static bool playing(const State& state) { return state.phase == doppelkopf::CARDS; }
 
     // Straight to a normal game.
-    static void skip_calls(State& state) { state.begin(NORMAL, doppelkopf::NO_SEAT); }
+    static void skip_calls(const Rules& rules, State& state) { state.begin(rules, NORMAL, doppelkopf::NO_SEAT); }
 
     static void row(const Rules& rules, const State& state, i16* out) {
         const std::array<int, SEATS> points = doppelkopf::settle(rules.options, state.facts());
@@ -163,7 +165,7 @@ void random_deals(const typename Game::Rules& rules, u64 deals, u64 seed, i16* r
         for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
             Rng rng = shuffled(cards, seed, deal, pack.data());
             auto state = Game::start(rules, pack.data(), static_cast<int>(deal % Game::SEATS));
-            Game::skip_calls(state);
+            Game::skip_calls(rules, state);
             playout::finish<decltype(bits)>(rules, state, rng);
             Game::row(rules, state, rows);
             watch.tick();
@@ -178,7 +180,7 @@ void play_packs(const typename Game::Rules& rules, const u8* packs, u64 deals, u
     with_bits([&](auto bits) {
         for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
             auto state = Game::start(rules, packs + deal * size, static_cast<int>(deal % Game::SEATS));
-            Game::skip_calls(state);
+            Game::skip_calls(rules, state);
             Rng rng = Rng::stream(seed, deal);
             playout::finish<decltype(bits)>(rules, state, rng);
             Game::row(rules, state, rows);

@@ -7,20 +7,19 @@ place knows whether it is built and says plainly what is missing if it is not.
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stich.cards import Pack
 from stich.game import SOLOS, checked_pack
-from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding, vorbehalt
 from stich.games.doppelkopf.order import order_of
 from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding
 from stich.games.ducksoup.tricks import ENTE, ORDERS, SUPPE
 from stich.games.spades import ORDER, SpadesRules, SpadesStanding
 from stich.games.spades.bidding import MAX_VOIDS
-
-if TYPE_CHECKING:
-    from stich import _core
+from stich.tricks import Order
 
 
 class CoreMissing(ImportError):
@@ -35,19 +34,18 @@ def built() -> bool:
 def core() -> Any:
     """The module `stich._core`; `CoreMissing` says what to do if it is not built."""
     try:
-        from stich import _core
+        return import_module("stich._core")
     except ImportError as error:
         raise CoreMissing(
             "the native core stich._core is not built, so there are no solvers, searching players and batches;"
             " with a C++20 compiler 'pip install .' builds it"
         ) from error
-    return _core
 
 
 @lru_cache(maxsize=256)
-def spades_rules(rules: SpadesRules) -> _core.SpadesRules:
+def spades_rules(rules: SpadesRules) -> Any:
     """``rules`` for the core."""
-    made: _core.SpadesRules = core().SpadesRules(
+    return core().SpadesRules(
         ORDER,
         [card.index for card in rules.pack()],
         forced_lead_breaks=rules.forced_lead_breaks,
@@ -67,10 +65,9 @@ def spades_rules(rules: SpadesRules) -> _core.SpadesRules:
         bag_limit=rules.bag_limit,
         bag_penalty=rules.bag_penalty,
     )
-    return made
 
 
-def spades_start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding) -> _core.SpadesState:
+def spades_start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding) -> Any:
     """The first state of a deal in the core, as ``rules.start`` gives it."""
     blind = [seat for seat in range(rules.seats) if rules.may_bid_blind(standing, seat)]
     redeal = standing.voids < MAX_VOIDS
@@ -78,35 +75,47 @@ def spades_start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding)
 
 
 @lru_cache(maxsize=256)
-def ducksoup_rules(rules: DuckSoupRules) -> _core.DuckSoupRules:
+def ducksoup_rules(rules: DuckSoupRules) -> Any:
     """``rules`` for the core."""
-    made: _core.DuckSoupRules = core().DuckSoupRules(
+    return core().DuckSoupRules(
         ORDERS[ENTE],
         ORDERS[SUPPE],
         open_stock=rules.open_stock,
         calls=rules.calls,
         silent_fourth=rules.silent_fourth,
     )
-    return made
 
 
-def ducksoup_start(rules: DuckSoupRules, pack: Pack | str, standing: DuckSoupStanding) -> _core.DuckSoupState:
+def ducksoup_start(rules: DuckSoupRules, pack: Pack | str, standing: DuckSoupStanding) -> Any:
     """The first state of a deal in the core, as ``rules.start`` gives it."""
     return ducksoup_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer)
 
 
 @lru_cache(maxsize=256)
-def doppelkopf_rules(rules: DoppelkopfRules) -> _core.DoppelkopfRules:
+def doppelkopf_rules(rules: DoppelkopfRules) -> Any:
     """``rules`` for the core."""
-    made: _core.DoppelkopfRules = core().DoppelkopfRules(
-        {contract: order_of(contract) for contract in ("normal", *SOLOS)},
+    return core().DoppelkopfRules(
+        _orders(rules, rules.second_dulle != "first_wins"),
+        _orders(rules, rules.second_dulle == "second_wins"),
+        nines=rules.nines,
+        pflichtsolo=rules.pflichtsolo,
+        armut=rules.armut,
+        schmeissen=sorted(rules.schmeissen),
+        announcements_score=rules.announcements_score,
+        tie_value=rules.tie_value,
     )
-    return made
 
 
-def doppelkopf_start(rules: DoppelkopfRules, pack: Pack | str, standing: DoppelkopfStanding) -> _core.DoppelkopfState:
+def doppelkopf_start(rules: DoppelkopfRules, pack: Pack | str, standing: DoppelkopfStanding) -> Any:
     """The first state of a deal in the core, as ``rules.start`` gives it."""
-    return doppelkopf_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer)
+    owed = [seat for seat, owes in enumerate(standing.owed) if owes]
+    throw_in = standing.voids < vorbehalt.MAX_VOIDS
+    cards = _indexes(checked_pack(rules, pack))
+    return doppelkopf_rules(rules).start(cards, standing.dealer, owed, rules.forced(standing), throw_in)
+
+
+def _orders(rules: DoppelkopfRules, second_dulle: bool) -> dict[str, Order]:
+    return {contract: order_of(contract, rules.nines, second_dulle) for contract in ("normal", *SOLOS)}
 
 
 def _indexes(pack: Pack) -> list[int]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from tests.native.lockstep import play_in_lockstep, random_rules
 from tests.play import shuffled
 
 from stich import native
-from stich.games.doppelkopf import DoppelkopfRules
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
 from stich.games.doppelkopf.facts import DoppelkopfFacts
 
 pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
@@ -17,8 +18,15 @@ pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stic
 PARTIES = ("re", "kontra")
 
 
+def random_standing(rules: DoppelkopfRules, rng: random.Random) -> DoppelkopfStanding:
+    opening = rules.opening(dealer=rng.randrange(4))
+    owed = tuple(rules.pflichtsolo and rng.random() < 0.7 for _ in range(4))
+    deals = rng.choice([0, max(0, rules.deals - rng.randint(1, 4))])
+    return replace(opening, owed=owed, deals=deals, voids=rng.choice([0, 0, 9, 10]))
+
+
 def check_deal(rules: DoppelkopfRules, rng: random.Random) -> None:
-    standing, pack = rules.opening(dealer=rng.randrange(4)), shuffled(rules, rng)
+    standing, pack = random_standing(rules, rng), shuffled(rules, rng)
     state, core = play_in_lockstep(rules.start(pack, standing), native.doppelkopf_start(rules, pack, standing), rng)
     assert state.facts is not None
     check_facts(state.facts, core.facts)
@@ -26,7 +34,11 @@ def check_deal(rules: DoppelkopfRules, rng: random.Random) -> None:
 
 
 def check_facts(facts: DoppelkopfFacts, core: dict[str, object]) -> None:
+    assert core["void"] == facts.void
     assert core["contract"] == facts.contract
+    if facts.void:
+        return
+    assert core["compulsory"] == facts.compulsory
     assert core["re"] == facts.re
     assert core["augen"] == facts.augen
     assert core["tricks"] == facts.tricks
