@@ -253,6 +253,19 @@ def test_jokers_54_the_dealer_gets_two_more_and_discards_any_two_SP_61() -> None
         assert [str(said.call) for said in state.view(seat).said] == ["discard", "discard"]
 
 
+@pytest.mark.parametrize("cards", [0, 2])
+def test_not_even_the_partner_learns_the_discards(cards: int) -> None:
+    chosen = rules(jokers="54", blind_nil=True, blind_nil_exchange=cards)
+    state = deal(rules=chosen, scores=(100, 200), dealer=S).play("blind")
+    state = played(state, "discard XB, discard XL")
+    state = played(state, "bid 3, look, bid 3, bid 3, bid blind_nil")
+    while state.phase == "exchange":
+        state = state.play(state.legal(state.to_act or 0)[0])
+    told = [str(said.call) for said in state.view(N).said]
+    assert told[:3] == ["blind", "discard", "discard"]
+    assert sum(call.startswith("give ") for call in told) == 2 * cards
+
+
 def test_discard_after_bidding_SP_A17() -> None:
     state = deal(rules=rules(jokers="54", discard="after_bidding"), dealer=E)
     assert (state.phase, state.to_act, state.view(None).counts[E]) == ("bidding", S, 15)
@@ -504,6 +517,8 @@ def test_redeal_without_spades_SP_65_SP_A23() -> None:
     assert (settlement.points, settlement.standing.voids) == ((0, 0), 1)
     assert (settlement.standing.dealer, settlement.standing.deals, settlement.standing.scores) == (S, 7, (50, 60))
     assert [line.code for line in settlement.lines] == ["redeal"]
+    counted = chosen.settle(settlement.standing, SpadesFacts(bids=PAR, tricks=PAR_TRICKS))
+    assert counted.standing.voids == 0
 
 
 def test_a_joker_is_a_spade_for_the_new_deal() -> None:
@@ -514,11 +529,9 @@ def test_a_joker_is_a_spade_for_the_new_deal() -> None:
 
 def test_the_new_deal_is_judged_by_the_cards_dealt() -> None:
     chosen = rules(redeal_without_spades=True, jokers="54")
-    hand = "S2 H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK HA"
-    state = deal({S: hand}, dealer=S, rules=chosen)
-    others = [card for card in state.hands[S] if is_spade(card)]
-    assert len(others) >= 2
-    state = played(state, ", ".join(f"discard {card}" for card in others[:2]))
+    state = deal({S: NO_SPADES[N]}, dealer=S, rules=chosen)  # and the two jokers
+    state = played(state, "discard XL, discard XB")
+    assert not any(map(is_spade, state.hands[S]))
     assert "redeal" not in tokens(played(state, "bid 3, bid 3, bid 3"))
 
 

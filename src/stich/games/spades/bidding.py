@@ -73,7 +73,7 @@ def lowest_number(state: SpadesState, seat: int) -> int:
     partner = state.bids[partner_of(seat)]
     if not isinstance(partner, int):
         return 1
-    return min(max(state.rules.minimum_bid - partner, 1), DEAL_TRICKS)
+    return max(state.rules.minimum_bid - partner, 1)
 
 
 def proposal(state: SpadesState, seat: int) -> int | None:
