@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 from stich.cards import Card, Pack, parse_cards
 from stich.game import Settlement
@@ -21,7 +22,7 @@ def standing(
     dealer: int = 3, deals: int = 0, scores: tuple[int, ...] = (0, 0, 0, 0), rules: DoppelkopfRules | None = None
 ) -> DoppelkopfStanding:
     opening = (rules or DoppelkopfRules()).opening(dealer=dealer)
-    return DoppelkopfStanding(seats=opening.seats, dealer=dealer, scores=scores, deals=deals)
+    return replace(opening, scores=scores, deals=deals)
 
 
 def pack_of(hands: Mapping[int, str], dealer: int = 3, rules: DoppelkopfRules | None = None) -> Pack:

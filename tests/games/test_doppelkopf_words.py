@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -11,7 +12,7 @@ from tests.play import play_match
 
 from stich.cards import Card
 from stich.errors import IllegalAction
-from stich.game import Line
+from stich.game import Call, Line
 from stich.games.doppelkopf import Announced, DoppelkopfRules, DoppelkopfState, Special
 from stich.words import LANGUAGES, Words
 
@@ -38,6 +39,9 @@ def every_line() -> list[Line]:
     for augen in (100, 200):
         lines += settled(facts(augen, re=(1,), contract="solo_C")).lines
     lines += settled(facts(119, calls=called("re k90", "kontra k90"))).lines
+    doubling = DoppelkopfRules(announcements_score="double", tie_value="against_only", armut="on")
+    lines += settled(facts(120, calls=called("re", "kontra")), doubling).lines
+    lines += settled(facts(110, contract="armut"), doubling).lines
     return lines
 
 
@@ -76,13 +80,21 @@ def refusals() -> list[IllegalAction]:
     said = after(play, "2: announce kontra")
     ten, nine = played(said, 8), played(said, 12)
     replied = after(ten, "0: announce re")
+    poor = DoppelkopfRules(armut="on")
+    hands = {0: "CA CA CT CT CK CK SA SA ST D9 DK DJ"}
+    offered = after(deal(hands, rules=poor), "vorbehalt", *["gesund"] * 3, "contract armut")
+    taken = after(offered, "take")
+    owing = DoppelkopfRules(pflichtsolo=True)
+    opening_owed = replace(owing.opening(dealer=3), owed=(False, True, True, True))
+    named = after(owing.start(owing.pack(), opening_owed), "vorbehalt", "vorbehalt", "gesund", "gesund")
     attempts: list[tuple[DoppelkopfState, str, int]] = [
         (opening, "CA", 0), (opening, "announce re", 0), (asked, "CA", 0), (asked, "contract hochzeit", 0),
         (play, "gesund", 0), (play, "CA", 2), (play, "CQ", 7), (play, "CQ quack", 0), (play, "announce re", 2),
         (trump_led, str(next(c for c in trump_led.hands[1] if c.suit == "S" and c.rank in "ATK9")), 1),
         (play, next(str(c) for c in DoppelkopfRules().pack() if c not in play.hands[0]), 0),
         (over, "CA", 0), (wedding, "announce re", 0), (said, "announce kontra", 3), (nine, "announce k90", 1),
-        (replied, "announce k90", 0), (nine, "announce k60", 2),
+        (replied, "announce k90", 0), (nine, "announce k60", 2), (asked, "contract armut", 0),
+        (asked, "contract schmeissen", 0), (named, "contract solo_A", 0), (offered, "gesund", 1), (taken, "take", 1),
     ]  # fmt: skip
     found = []
     for state, action, seat in attempts:
@@ -104,14 +116,26 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
 def test_every_action_phase_and_question_has_a_word(language: str) -> None:
     words = Words(language, strict=True)
     state = after(deal({0: "CQ CQ", 1: "D9"}), "vorbehalt", "gesund", "gesund", "vorbehalt")
-    for each in (deal(), state, healthy({0: "CQ"}), after(state, "refuse")):
+    house = DoppelkopfRules(armut="on", schmeissen=frozenset({"trump1"}), pflichtsolo=True)
+    poor = deal({0: "CA CA CT CT CK CK SA SA ST C9 C9 DJ"}, rules=house)
+    asked = after(poor, "vorbehalt", "vorbehalt", "gesund", "gesund")
+    steps = [poor, asked]
+    for answer in ("refuse", "contract solo_C"):
+        steps.append(after(steps[-1], answer))
+    offered = after(poor, "vorbehalt", *["gesund"] * 3, "contract armut")
+    steps += [offered, after(offered, "take")]
+    for each in (deal(), state, healthy({0: "CQ"}), after(state, "refuse"), *steps):
         assert words.say(f"dk.phase.{each.phase}")
         if each.view(0).asked:
             assert words.say(f"dk.asked.{each.view(0).asked}")
         for seat in range(4):
             for action in each.legal(seat):
-                if " " in str(action) or str(action) in ("gesund", "vorbehalt", "refuse"):
+                if isinstance(action, Call) and action.card:
+                    assert words.say(f"dk.action.{action.word}", card=words.card(action.card))
+                elif isinstance(action, Call):
                     assert words.say("dk.action." + str(action).replace(" ", "."))
+    for rank in ("name", "solo", "hochzeit", "pflichtsolo", "forced", "schmeissen", "armut", "take", "give"):
+        assert words.say(f"dk.asked.{rank}")
     for number in range(1, 13):
         assert words.say(f"dk.rules.{number}.title")
         assert words.say(f"dk.rules.{number}.text")
@@ -120,3 +144,14 @@ def test_every_action_phase_and_question_has_a_word(language: str) -> None:
 def test_both_languages_have_the_same_keys() -> None:
     german, english = ({key for key in Words(language) if key.startswith("dk.")} for language in ("de", "en"))
     assert german == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_a_title_an_explanation_and_names_for_its_values(language: str) -> None:
+    words = Words(language, strict=True)
+    for name, option in DoppelkopfRules.options().items():
+        assert words.say(f"dk.option.{name}.title")
+        assert words.say(f"dk.option.{name}.text")
+        for value in (*option.choices, *option.subset):
+            if not isinstance(value, bool):
+                assert words.say(f"dk.option.{name}.value.{value}")

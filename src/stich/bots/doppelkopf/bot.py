@@ -10,13 +10,24 @@ from __future__ import annotations
 from typing import Final
 
 from stich.bots.bot import Advice
-from stich.bots.doppelkopf.hands import CERTAINTY, best_solo, call_chance, expected_augen, solo_strength, sure_tricks
+from stich.bots.doppelkopf.hands import (
+    ARMUT_TAKEN,
+    CERTAINTY,
+    armut_strength,
+    best_solo,
+    call_chance,
+    card_to_give,
+    expected_augen,
+    solo_strength,
+    sure_tricks,
+)
 from stich.bots.doppelkopf.table import Table
 from stich.cards import Card
 from stich.game import SOLOS, Action, Call, Play, View
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE
 from stich.games.doppelkopf.order import AUGEN, CLUB_QUEEN, FOX, augen
 from stich.games.doppelkopf.view import DoppelkopfView
+from stich.games.doppelkopf.vorbehalt import Claims, ranks
 from stich.tricks import TRUMP
 
 
@@ -33,6 +44,8 @@ class DoppelkopfBot:
         assert view.legal
         if view.phase in ("vorbehalt", "contract"):
             return _contract(view)
+        if view.phase in ("armut", "exchange"):
+            return _armut(view)
         table = Table(view)
         return _call(view, table) or _card(view, table)
 
@@ -42,34 +55,70 @@ class DoppelkopfBot:
 #: how likely a solo must be won to be played, and to be called Re
 SOLO_CHANCE: Final = 0.7
 SOLO_CALL: Final = 0.75
+TAKE: Final = Call("take")
 REFUSE: Final = Call("refuse")
 
 
 def _intention(view: DoppelkopfView) -> tuple[str, float]:
-    """The contract this hand wants, and how likely a solo is won."""
-    solo, chance = best_solo(view.hand)
+    """The contract this hand wants, and how likely its best solo is won."""
+    assert view.seat is not None
+    claims = Claims(view.rules, view.standing, view.hand, view.owed[view.seat])
+    solo, chance = best_solo(view.hand, view.rules.nines)
     both_queens = view.hand.count(CLUB_QUEEN) == 2
-    if chance >= SOLO_CHANCE:
-        return ("normal" if both_queens and solo == "solo_D" else solo), chance  # silent, the same in disguise
-    return ("hochzeit" if both_queens else "normal"), chance
+    if chance >= _wanted_chance(view):
+        silent = both_queens and solo == "solo_D" and not claims.owed
+        return ("normal" if silent else solo), chance  # silent, the same in disguise
+    asked = ranks(view.rules, view.standing)
+    for rank in ("schmeissen", "armut", "hochzeit"):
+        if rank in asked and claims.names(rank):
+            return rank, chance
+    return "normal", chance
+
+
+def _wanted_chance(view: DoppelkopfView) -> float:
+    """A compulsory solo cannot wait for ever: the fewer deals are left, the less is enough."""
+    assert view.seat is not None
+    if not view.owed[view.seat]:
+        return SOLO_CHANCE
+    left = view.rules.deals - view.standing.deals
+    return min(0.6, max(0.3, 0.25 + 0.03 * left))
 
 
 def _contract(view: DoppelkopfView) -> Advice:
+    assert view.seat is not None
     wanted, chance = _intention(view)
     values: dict[str, int | str] = {"percent": round(100 * chance)}
+    owed = "owed_" if wanted in SOLOS and view.owed[view.seat] else "want_"
     if view.phase == "vorbehalt":
         if wanted == "normal":
             silent = view.hand.count(CLUB_QUEEN) == 2
             return Advice(Call("gesund"), "silent" if silent else "gesund", values)
-        return Advice(Call("vorbehalt"), f"want_{wanted}", values)
+        return Advice(Call("vorbehalt"), f"{owed}{wanted}", values)
     action = Call("contract", wanted)
     if action in view.legal:
-        return Advice(action, f"want_{wanted}", values)
+        return Advice(action, f"{owed}{wanted}", values)
     if REFUSE in view.legal:
         return Advice(REFUSE, "refuse")
-    solos = [each.value for each in view.legal if isinstance(each, Call) and each.value in SOLOS]
-    solo, chance = best_solo(view.hand, solos)
+    named = [each.value for each in view.legal if isinstance(each, Call) and each.word == "contract"]
+    solos = [name for name in named if name in SOLOS]
+    if not solos:
+        return Advice(Call("contract", named[0]), f"want_{named[0]}", values)
+    solo, chance = best_solo(view.hand, view.rules.nines, solos)
     return Advice(Call("contract", solo), "least_bad", {"percent": round(100 * chance)})
+
+
+def _armut(view: DoppelkopfView) -> Advice:
+    """Whether to take an Armut, and what to give back for it."""
+    order = view.rules.order("normal", 1)
+    if view.phase == "exchange":
+        card = card_to_give(view.hand, order)
+        return Advice(
+            Call("give", card.text), "give_trump" if order.is_trump(card) else "give_plain", {"card": str(card)}
+        )
+    strength = armut_strength(view.hand, view.passed or 0, order)
+    trumps = sum(map(order.is_trump, view.hand)) + (view.passed or 0)
+    taken = strength >= ARMUT_TAKEN
+    return Advice(TAKE if taken else REFUSE, "armut_take" if taken else "armut_leave", {"n": trumps})
 
 
 # -- what to call ---------------------------------------------------------------------------------------------------
@@ -97,7 +146,7 @@ def _solo_call(view: DoppelkopfView, table: Table) -> Advice | None:
     """Re of a soloist who is likely to win, Kontra of a defender who can stop the solo alone."""
     if view.party == RE:
         contract = view.contract if view.contract in SOLOS else "solo_D"
-        likely = solo_strength(table.dealt, contract)
+        likely = solo_strength(table.dealt, contract, view.rules.nines)
         if likely < SOLO_CALL:
             return None
         return Advice(Call("announce", RE), "call_re", {"percent": round(100 * likely)})

@@ -43,6 +43,9 @@ LINES: Final = {
 }
 #: Augen that a call of the other side speaks against the own hand
 OPPOSED: Final = 25.0
+#: how much must speak for taking an Armut; on average it is about 12.7
+ARMUT_TAKEN: Final = 13
+TOP_TRUMPS: Final = frozenset(map(Card, ("HT", "CQ", "SQ")))
 #: spread of the Augen of a party in the normal game around the estimate
 NORMAL_SPREAD: Final = 37.0
 
@@ -57,40 +60,42 @@ def at_least(target: float, estimate: float, spread: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def solo_strength(hand: Hand, solo: str) -> float:
-    """How likely a solo with the cards dealt is won.
+def solo_strength(hand: Hand, solo: str, nines: bool = True) -> float:
+    """How likely a solo with the cards dealt is won; without nines the same lines are stretched to ten cards.
 
     >>> solo_strength(Hand("HT HT CQ CQ SQ SQ CJ CJ CA CA CT CK"), "solo_C") > 0.9
     True
     """
     line = LINES.get(solo, SUIT_SOLO)
-    order = order_of(solo)
+    order = order_of(solo, nines)
     own = Counter(order.suits[card] for card in hand)
     estimate = line.trumps * own[TRUMP] + line.aces * sum(c.rank == "A" and order.suits[c] != TRUMP for c in hand)
     for suit in "CHSD":
-        if any(order.suits[card] == suit for card in faces()):
-            winners = _winners(hand, suit, order)
+        if any(order.suits[card] == suit for card in faces(nines)):
+            winners = _winners(hand, suit, order, nines)
             estimate += line.plain_winners * winners + line.losers * (own[suit] - winners)
             estimate += line.voids * (own[suit] == 0)
     if own[TRUMP]:
-        estimate += line.sure_trumps * _winners(hand, TRUMP, order) + line.high_trumps * _high(hand, order)
-    return at_least(121, estimate, line.spread)
+        estimate += line.sure_trumps * _winners(hand, TRUMP, order, nines) + line.high_trumps * _high(
+            hand, order, nines
+        )
+    return at_least(121, estimate if nines else 1.2 * estimate, line.spread)
 
 
-def best_solo(hand: Hand, solos: Sequence[str] = SOLOS) -> tuple[str, float]:
+def best_solo(hand: Hand, nines: bool = True, solos: Sequence[str] = SOLOS) -> tuple[str, float]:
     """The solo that is likeliest to be won, and how likely that is."""
-    return max(((solo, solo_strength(hand, solo)) for solo in solos), key=lambda pair: pair[1])
+    return max(((solo, solo_strength(hand, solo, nines)) for solo in solos), key=lambda pair: pair[1])
 
 
-def _others(hand: Hand, suit: str, order: Order) -> Counter[Card]:
-    cards = Counter({card: 2 for card in faces() if order.suits[card] == suit})
+def _others(hand: Hand, suit: str, order: Order, nines: bool) -> Counter[Card]:
+    cards = Counter({card: 2 for card in faces(nines) if order.suits[card] == suit})
     cards.subtract(card for card in hand if order.suits[card] == suit)
     return +cards
 
 
-def _winners(hand: Hand, suit: str, order: Order) -> int:
+def _winners(hand: Hand, suit: str, order: Order, nines: bool) -> int:
     """How many cards of a suit win when led from the top: each lead draws about two cards of the others."""
-    others = _others(hand, suit, order)
+    others = _others(hand, suit, order, nines)
     left, won = sum(others.values()), 0
     for card in sorted((c for c in hand if order.suits[c] == suit), key=lambda c: -order.strength[c]):
         if 2 * won < left and any(order.strength[each] > order.strength[card] for each in others):
@@ -99,9 +104,9 @@ def _winners(hand: Hand, suit: str, order: Order) -> int:
     return won
 
 
-def _high(hand: Hand, order: Order) -> int:
+def _high(hand: Hand, order: Order, nines: bool) -> int:
     """Trumps that at most three cards of the others beat."""
-    others = _others(hand, TRUMP, order)
+    others = _others(hand, TRUMP, order, nines)
     return sum(_beaten_by(card, others, order) <= 3 for card in hand if order.suits[card] == TRUMP)
 
 
@@ -155,3 +160,19 @@ TARGETS: Final = {RE: 121, KONTRA: 120, "k90": 151, "k60": 181, "k30": 211, "sch
 def call_chance(call: str, estimate: float) -> float:
     """How likely the target of a call is reached in a game of two against two."""
     return at_least(TARGETS[call], estimate, NORMAL_SPREAD)
+
+
+def armut_strength(hand: Hand, passed: int, order: Order) -> int:
+    """What speaks for taking an Armut of ``passed`` trumps: all trumps then held, the six highest counted twice."""
+    return passed + sum(order.is_trump(card) + (card in TOP_TRUMPS) for card in hand)
+
+
+def card_to_give(hand: Hand, order: Order) -> Card:
+    """What the taker of an Armut can spare: plain cards before trumps, no aces, the shortest suit first."""
+    lengths = Counter(order.suits[card] for card in hand)
+
+    def spared(card: Card) -> tuple[bool, bool, int, int]:
+        suit = order.suits[card]
+        return suit == TRUMP, card.rank == "A", lengths[suit], order.strength[card]
+
+    return min(hand, key=spared)

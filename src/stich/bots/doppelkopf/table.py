@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from stich.cards import Card, Hand
-from stich.games.doppelkopf.order import FOX, KARLCHEN, augen, faces, order_of
+from stich.game import SOLOS
+from stich.games.doppelkopf.order import FOX, KARLCHEN, augen, faces
 from stich.games.doppelkopf.view import DoppelkopfView
 from stich.tricks import TRUMP, Order
 
@@ -29,7 +30,7 @@ class Table:
 
     @cached_property
     def order(self) -> Order:
-        return order_of(self.view.contract or "normal")
+        return self.view.rules.order(self.view.contract or "normal", len(self.view.tricks) + 1)
 
     @cached_property
     def me(self) -> int:
@@ -61,7 +62,7 @@ class Table:
     @cached_property
     def unseen(self) -> Counter[Card]:
         """The cards in the other hands."""
-        cards = Counter(faces() * 2)
+        cards = Counter(faces(self.view.rules.nines) * 2)
         cards.subtract(self.played)
         cards.subtract(self.view.hand)
         return +cards
@@ -164,7 +165,7 @@ class Table:
     def special(self, card: Card, wins: tuple[float, ...], points: float) -> float:
         """Foxes, Doppelkopf and Karlchen in Augen; only where special points exist."""
         view = self.view
-        if view.contract not in ("normal", "hochzeit"):
+        if view.contract in SOLOS or self.one_against_three:
             return 0.0
         assert view.trick is not None
         ours = sum(chance * self.alliance[seat] for seat, chance in enumerate(wins))

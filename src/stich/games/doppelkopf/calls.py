@@ -130,17 +130,19 @@ class Chance:
     late: bool  #: a reply after which the own party may make no Absage (DKX-13)
     included: tuple[str, ...]  #: all steps it stands for, itself last
     points: int  #: what it adds to the value of the deal
+    doubles: bool  #: whether it doubles the value instead of adding for Re or Kontra (DKO-06)
 
 
-def chances(situation: Situation) -> tuple[Chance, ...]:
-    """The possible calls with their limits and their worth (DKX-03, DKX-04)."""
+def chances(situation: Situation, doubling: bool = False) -> tuple[Chance, ...]:
+    """The possible calls with their limits and their worth (DKX-03, DKX-04, with ``doubling`` DKO-06)."""
     found = []
     for call in possible(situation):
         made = included(call, situation)
-        points = sum(1 if step in ABSAGEN else 2 for step in made)
+        doubles = doubling and situation.party in made
+        points = sum(1 if step in ABSAGEN else 0 if doubles else 2 for step in made)
         limit = last_chance(call, situation)
         own = limit if call == situation.party else deadline(call, situation.shift, situation.hand)
-        found.append(Chance(call, limit, own, is_late_reply(call, situation), made, points))
+        found.append(Chance(call, limit, own, is_late_reply(call, situation), made, points, doubles))
     return tuple(found)
 
 

@@ -39,17 +39,19 @@ class DoppelkopfFacts:
     frozenset({'re'})
     """
 
-    contract: str = "normal"  #: normal, hochzeit or one of the solos
+    contract: str = "normal"  #: normal, hochzeit, armut or one of the solos; schmeissen only in a void deal
     re: tuple[int, ...] = ()
     augen: tuple[int, int] = (0, 0)
     tricks: tuple[int, int] = (0, 0)
     announced: tuple[Announced, ...] = ()
     special: tuple[Special, ...] = ()
-    void: bool = False
+    compulsory: bool = False  #: a solo that the soloist still owed (DKO-03)
+    void: bool = False  #: thrown in, or an Armut that nobody took
 
     def __post_init__(self) -> None:
-        if self.contract not in (*TEAM_CONTRACTS, *SOLOS):
-            raise _impossible(f"{self.contract!r} is no contract; there are {', '.join((*TEAM_CONTRACTS, *SOLOS))}")
+        contracts = ("schmeissen", "armut") if self.void else (*TEAM_CONTRACTS, *SOLOS)
+        if self.contract not in contracts:
+            raise _impossible(f"{self.contract!r} is no contract here; there are {', '.join(contracts)}")
         if not self.void:
             self._check_parties()
             self._check_cards()
@@ -57,7 +59,9 @@ class DoppelkopfFacts:
             self._check_special()
 
     def _check_parties(self) -> None:
-        wanted = (1,) if self.contract in SOLOS else (1, 2)
+        wanted = (1,) if self.contract in SOLOS else (2,) if self.contract == "armut" else (1, 2)
+        if self.compulsory and self.contract not in SOLOS:
+            raise _impossible(f"only a solo can be a compulsory one, not {self.contract}")
         if len(self.re) not in wanted or len(set(self.re)) != len(self.re) or not set(self.re) <= set(range(4)):
             count = " or ".join(map(str, wanted))
             raise _impossible(f"Re cannot be the seats {self.re} in {self.contract}, but {count} of the seats 0 to 3")
@@ -65,8 +69,8 @@ class DoppelkopfFacts:
     def _check_cards(self) -> None:
         if sum(self.augen) != ALL_AUGEN or min(self.augen) < 0:
             raise _impossible(f"Augen {self.augen} of Re and Kontra do not add up to {ALL_AUGEN}")
-        if sum(self.tricks) != 12 or min(self.tricks) < 0:
-            raise _impossible(f"{self.tricks} tricks of Re and Kontra do not add up to 12")
+        if sum(self.tricks) not in (10, 12) or min(self.tricks) < 0:
+            raise _impossible(f"{self.tricks} tricks of Re and Kontra do not add up to 12, or to 10 without nines")
         if any(count == 0 and points for count, points in zip(self.tricks, self.augen, strict=True)):
             raise _impossible(f"a party without a trick cannot have Augen: tricks {self.tricks}, Augen {self.augen}")
 

@@ -22,7 +22,7 @@ AUGEN: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
 ALL_AUGEN: Final = 240
 PLAIN_RANKS: Final = "ATKQJ9"  #: high to low; a rank that is trump in a contract just does not occur there
 SUITS_SHOWN: Final = "CHSD"  #: the plain suits of a sorted hand, colours alternating, the same in every contract
-TEAM_CONTRACTS: Final = ("normal", "hochzeit")  #: not announced as one against three
+TEAM_CONTRACTS: Final = ("normal", "hochzeit", "armut")  #: not announced as one against three
 
 
 @lru_cache(maxsize=2)
@@ -36,7 +36,7 @@ def faces(nines: bool = True) -> tuple[Card, ...]:
 
 
 def doppelkopf_pack(nines: bool = True) -> Pack:
-    """The pack in canonical order (DK-46)."""
+    """The pack in canonical order (DK-46), 40 cards without the nines (DKO-01)."""
     return Pack(sorted(faces(nines) * 2))
 
 

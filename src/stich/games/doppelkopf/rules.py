@@ -4,76 +4,130 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import ClassVar
 
-from stich.cards import Hand, Pack
-from stich.errors import RulesError
+from stich.cards import Card, Hand, Pack
+from stich.errors import RecordError, RulesError
 from stich.game import Facts, Outcome, Settlement, Standing, checked_pack, seat_persons
 from stich.games.doppelkopf.facts import DoppelkopfFacts
-from stich.games.doppelkopf.order import CLUB_QUEEN, doppelkopf_pack
+from stich.games.doppelkopf.order import CLUB_QUEEN, doppelkopf_pack, order_of
 from stich.games.doppelkopf.score import booked, value_lines
 from stich.games.doppelkopf.state import DoppelkopfState
-from stich.options import Options, option
+from stich.options import Need, Options, option
+from stich.tricks import Order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DoppelkopfStanding(Standing):
     """Plus-minus scores by seat; they always add up to zero (DKX-08)."""
 
+    owed: tuple[bool, ...] = (False,) * 4  #: whose compulsory solo is still open (DKO-03)
+
 
 @dataclass(frozen=True)
 class DoppelkopfRules(Options):
-    """Doppelkopf by the rule sheet, with game values by the tournament rules (TSR).
+    """Doppelkopf by the rule sheet, with game values by the tournament rules (TSR), and the usual house options.
 
-    >>> str(DoppelkopfRules(deals=12))
-    'doppelkopf(deals=12)'
+    >>> str(DoppelkopfRules(deals=12, pflichtsolo=True))
+    'doppelkopf(deals=12, pflichtsolo=True)'
     """
 
     game: ClassVar[str] = "doppelkopf"
     seats: ClassVar[int] = 4
 
     deals: int = option(24, "DK-A10", between=(1, 400))
+    target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000))
+    nines: bool = option(True, "DKO-01")
+    second_dulle: str = option("first_wins", "DKO-02", choices=("first_wins", "second_wins", "second_wins_but_last"))
+    pflichtsolo: bool = option(False, "DKO-03")
+    armut: str = option("off", "DKO-04", choices=("off", "on"))
+    schmeissen: frozenset[str] = option(
+        frozenset(), "DKO-05", subset=("nines5", "kings5", "trump1"), needs=[Need("nines", True, when="nines5")]
+    )
+    announcements_score: str = option("add", "DKO-06", choices=("add", "double", "double_all"))
+    tie_value: str = option("full", "DKO-08", choices=("full", "against_only"))
+
+    @property
+    def hand(self) -> int:
+        """Cards dealt to each seat (DK-04, DKO-01)."""
+        return 12 if self.nines else 10
+
+    def order(self, contract: str, trick: int) -> Order:
+        """The order of a contract in a trick, which are numbered from 1 (DKO-02)."""
+        but_last = self.second_dulle == "second_wins_but_last" and trick < self.hand
+        return order_of(contract, self.nines, self.second_dulle == "second_wins" or but_last)
 
     def pack(self) -> Pack:
-        """48 cards, each twice (DK-02, DK-46)."""
-        return doppelkopf_pack()
+        """48 cards, each twice (DK-02, DK-46); 40 without nines (DKO-01)."""
+        return doppelkopf_pack(self.nines)
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> DoppelkopfStanding:
         persons = seat_persons(self, seats)
         if dealer not in range(self.seats):
             raise RulesError(f"{self}: the dealer is a seat from 0 to 3, not {dealer}")
-        return DoppelkopfStanding(seats=persons, dealer=dealer, scores=(0,) * self.seats)
+        return DoppelkopfStanding(
+            seats=persons, dealer=dealer, scores=(0,) * self.seats, owed=(self.pflichtsolo,) * self.seats
+        )
+
+    def forced(self, standing: DoppelkopfStanding) -> int | None:
+        """The seat that must play its compulsory solo now, because no deal is left to wait for (DKX-23)."""
+        if not any(standing.owed) or self.deals - standing.deals > sum(standing.owed):
+            return None
+        seats = ((standing.dealer + 1 + place) % self.seats for place in range(self.seats))
+        return next(seat for seat in seats if standing.owed[seat])
 
     def start(self, pack: Pack | str, standing: Standing) -> DoppelkopfState:
-        """Four rounds of three cards from the dealer's left (DKX-11)."""
+        """Rounds of three cards from the dealer's left (DKX-11); 40 cards in three, four, three."""
         pack = checked_pack(self, pack)
         if not isinstance(standing, DoppelkopfStanding):
             raise RulesError(f"{self} starts from a standing of Doppelkopf, not {standing!r}")
-        cards: list[list[object]] = [[], [], [], []]
-        for packet in range(16):
-            cards[(standing.dealer + 1 + packet) % 4] += pack[3 * packet : 3 * packet + 3]
-        hands = tuple(Hand(each) for each in cards)  # type: ignore[arg-type]
+        cards: list[list[Card]] = [[], [], [], []]
+        rest = iter(pack)
+        for packet in (3, 3, 3, 3) if self.nines else (3, 4, 3):
+            for place in range(self.seats):
+                cards[(standing.dealer + 1 + place) % self.seats] += islice(rest, packet)
+        hands = tuple(Hand(each) for each in cards)
         queens = tuple(hand.count(CLUB_QUEEN) for hand in hands)
-        return DoppelkopfState(self, standing, hands, queens, to_act=(standing.dealer + 1) % 4)
+        soloist = self.forced(standing)
+        if soloist is not None:
+            return DoppelkopfState(self, standing, hands, queens, soloist, phase="contract", rank="pflichtsolo")
+        return DoppelkopfState(self, standing, hands, queens, to_act=(standing.dealer + 1) % self.seats)
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement:
         """Plus-minus points of a deal, the next dealer, and the end of the list (DKX-08, DKX-11, DK-A10)."""
         if not isinstance(facts, DoppelkopfFacts) or not isinstance(standing, DoppelkopfStanding):
             raise RulesError(f"{self} settles DoppelkopfFacts, not {facts!r}")
-        lines = value_lines(facts)
+        if facts.void:
+            return Settlement(replace(standing, voids=standing.voids + 1), (), (0,) * self.seats)
+        self._check(standing, facts)
+        lines = value_lines(facts, self.announcements_score, self.tie_value)
         points = booked(facts, lines)
+        again = facts.compulsory and self.forced(standing) is None
         after = replace(
             standing,
             scores=tuple(total + gain for total, gain in zip(standing.scores, points, strict=True)),
             deals=standing.deals + 1,
             voids=0,
-            dealer=(standing.dealer + 1) % self.seats,
+            dealer=standing.dealer if again else (standing.dealer + 1) % self.seats,
+            owed=tuple(owed and not (facts.compulsory and seat in facts.re) for seat, owed in enumerate(standing.owed)),
         )
         return Settlement(replace(after, outcome=self._outcome(after)), lines, points)
 
+    def _check(self, standing: DoppelkopfStanding, facts: DoppelkopfFacts) -> None:
+        """Facts made by hand may belong to other rules."""
+        if sum(facts.tricks) != self.hand:
+            raise RecordError(f"{self}: a deal has {self.hand} tricks, not {sum(facts.tricks)}")
+        if facts.contract == "armut" and self.armut == "off":
+            raise RecordError(f"{self}: there is no Armut in these rules")
+        if facts.compulsory and not standing.owed[facts.re[0]]:
+            raise RecordError(f"{self}: seat {facts.re[0]} owes no compulsory solo")
+
     def _outcome(self, standing: DoppelkopfStanding) -> Outcome | None:
-        """After the last deal of the list the highest total wins; equal totals share (rules.md 6.1)."""
-        if standing.deals < self.deals:
-            return None
+        """At the target or after the last deal the highest total wins; equal totals share (rules.md 6.1, 6.8)."""
         best = max(standing.scores)
-        return Outcome(tuple(seat for seat, score in enumerate(standing.scores) if score == best), 1, "deals")
+        reached = self.target_score is not None and best >= self.target_score
+        if not reached and standing.deals < self.deals:
+            return None
+        winners = tuple(seat for seat, score in enumerate(standing.scores) if score == best)
+        return Outcome(winners, 1, "target" if reached else "deals")

@@ -50,24 +50,31 @@ def winning_party(facts: DoppelkopfFacts) -> str:
     return next((party for party in (RE, KONTRA) if target(facts, party).reached(facts, party)), "")
 
 
-def value_lines(facts: DoppelkopfFacts) -> tuple[Line, ...]:
-    """The explained value of a deal for each seat of the winning side, or of Re if nobody has won."""
+def value_lines(facts: DoppelkopfFacts, announcements_score: str = "add", tie_value: str = "full") -> tuple[Line, ...]:
+    """The explained value of a deal for each seat of the winning side, or of Re if nobody has won.
+
+    ``announcements_score`` and ``tie_value`` are the options of the rules (DKO-06, DKO-08).
+    """
     winner = winning_party(facts)
     sheet = _Sheet(facts, winner or RE)
     if winner:
-        sheet.won()
+        sheet.won(tie_counts=tie_value == "full")
         sheet.stayed_below(other(winner))
-        sheet.called()
+        sheet.called(doubling=announcements_score != "add")
         sheet.reached(winner)
+        if announcements_score == "double":
+            sheet.doubled()
     else:
         sheet.nobody()
         for party in (RE, KONTRA):
             sheet.stayed_below(other(party))
             sheet.reached(party)
+    if not facts.solo:
+        sheet.special(winner)
+    if winner and announcements_score == "double_all":
+        sheet.doubled()
     if facts.solo:
         sheet.tripled()
-    else:
-        sheet.special(winner)
     return tuple(sheet.lines)
 
 
@@ -83,12 +90,17 @@ class _Sheet:
         self, code: str, points: int, rule: str, paragraph: str, party: str, trick: int | None = None,
         **values: int | str | None,
     ) -> None:  # fmt: skip
-        known = {name: value for name, value in (*values.items(), ("trick", trick)) if value is not None}
+        named = (("paragraph", paragraph or None), ("party", party), *values.items(), ("trick", trick))
+        known = {name: value for name, value in named if value is not None}
         signed = points if party == self.side else -points
-        self.lines.append(Line(code, signed, rule, self.to, trick, {"paragraph": paragraph, "party": party, **known}))
+        self.lines.append(Line(code, signed, rule, self.to, trick, known))
 
-    def won(self) -> None:
-        """The basic point (DKX-01)."""
+    def won(self, tie_counts: bool) -> None:
+        """The basic point (DKX-01); where a tie does not count, not for Kontra at 120 to 120 (DKO-08)."""
+        facts = self.facts
+        if self.side == KONTRA and facts.augen == (120, 120) and not facts.solo and not tie_counts:
+            self.add("won_tie", 0, "DKO-08", "", KONTRA)
+            return
         goal = target(self.facts, self.side)
         code = f"won_{goal.tricks}_{self.side}" if goal.tricks else f"won_{self.side}"
         self.add(code, 1, "DKX-01", "7.2.2a", self.side, needed=goal.augen, augen=self.facts.augen_of(self.side))
@@ -106,13 +118,13 @@ class _Sheet:
         if self.facts.tricks_of(loser) == 0:
             self.add(f"no_trick_{loser}", 1, "DKX-02", "7.2.2a", winner)
 
-    def called(self) -> None:
-        """Re and Kontra two points each, Absagen one, all to the winner (DKX-03, DKX-04, DKX-14)."""
+    def called(self, doubling: bool) -> None:
+        """Re and Kontra two points each unless they double, Absagen one, all to the winner (DKX-03, 04, 14)."""
         for each in sorted(self.facts.announced, key=lambda each: each.call in ABSAGEN):
             if each.call in ABSAGEN:
                 paragraph = "7.2.2c" if each.party == RE else "7.2.2d"
                 self._call(each, 1, "DKX-04", paragraph)
-            else:
+            elif not doubling:
                 self._call(each, 2, "DKX-03", "7.2.2b")
 
     def _call(self, each: Announced, points: int, rule: str, paragraph: str) -> None:
@@ -122,6 +134,13 @@ class _Sheet:
         elif each.within:
             code += "_within"
         self.add(code, points, rule, paragraph, self.side, each.trick, seat=each.seat)
+
+    def doubled(self) -> None:
+        """Each of Re and Kontra doubles what stands so far (DKO-06)."""
+        for each in self.facts.announced:
+            if each.call in (RE, KONTRA):
+                total = sum(line.points for line in self.lines)
+                self.add(f"double_{each.call}", total, "DKO-06", "", self.side, seat=each.seat)
 
     def reached(self, party: str) -> None:
         """A point for each Absage of the others that was clearly beaten (DKX-05)."""
@@ -134,7 +153,8 @@ class _Sheet:
     def special(self, winner: str) -> None:
         """Special points, those of both parties (DKX-06)."""
         if winner == KONTRA:
-            self.add("against_queens", 1, "DKX-06", "7.2.3", KONTRA, card="CQ")
+            code = "against_armut" if self.facts.contract == "armut" else "against_queens"
+            self.add(code, 1, "DKX-06", "7.2.3", KONTRA, card="CQ")
         for each in self.facts.special:
             self._special(each)
 

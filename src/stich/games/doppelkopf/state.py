@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from stich.cards import Hand
 from stich.errors import IllegalAction
-from stich.game import Action, Call, Play, Said, action_order, read_action
-from stich.games.doppelkopf import vorbehalt
+from stich.game import SOLOS, Action, Call, Play, Said, action_order, read_action
+from stich.games.doppelkopf import armut
+from stich.games.doppelkopf.armut import Exchange
 from stich.games.doppelkopf.calls import (
     KONTRA,
     RE,
@@ -23,8 +24,9 @@ from stich.games.doppelkopf.calls import (
     steps,
 )
 from stich.games.doppelkopf.facts import DoppelkopfFacts, special_points
-from stich.games.doppelkopf.order import augen, faces, order_of
+from stich.games.doppelkopf.order import ALL_AUGEN, augen, faces
 from stich.games.doppelkopf.view import DoppelkopfView, view_of
+from stich.games.doppelkopf.vorbehalt import Claims, next_question, ranks
 from stich.tricks import TRUMP, Order, Trick
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 SEATS: Final = 4
 GESUND: Final = Call("gesund")
 VORBEHALT: Final = Call("vorbehalt")
+TAKE: Final = Call("take")
 REFUSE: Final = Call("refuse")
 PLAYS: Final = {card: Play(card) for card in faces()}
 ANNOUNCE: Final = {call: Call("announce", call) for call in (*steps(RE), KONTRA)}
@@ -40,7 +43,10 @@ ANNOUNCE: Final = {call: Call("announce", call) for call in (*steps(RE), KONTRA)
 
 @dataclass(frozen=True, slots=True)
 class DoppelkopfState:
-    """A frozen position of a deal of Doppelkopf. Phases: ``vorbehalt``, ``contract``, ``play``, ``over``."""
+    """A frozen position of a deal of Doppelkopf.
+
+    Phases: ``vorbehalt``, ``contract``, with Armut ``armut`` (who takes?) and ``exchange``, then ``play``, ``over``.
+    """
 
     rules: DoppelkopfRules
     standing: DoppelkopfStanding
@@ -54,6 +60,8 @@ class DoppelkopfState:
     rank: str = ""  #: the rank that is asked for among several Vorbehalte
     contract: str = ""
     declarer: int | None = None  #: who named the contract
+    compulsory: bool = False  #: a solo that the soloist owed (DKO-03)
+    exchange: Exchange | None = None  #: the cards of an Armut
     re: tuple[int, ...] = ()  #: the party Re, as soon as it is settled
     clarified: int = 0  #: the trick that settled a Hochzeit; 0 if there is none or it is open
     announced: tuple[Announced, ...] = ()
@@ -67,9 +75,18 @@ class DoppelkopfState:
         return (self.standing.dealer + 1) % SEATS
 
     @property
+    def size(self) -> int:
+        """The cards dealt to each seat, and so the tricks of a deal."""
+        return self.rules.hand
+
+    @property
     def order(self) -> Order:
         """The order of the contract; before there is one, that of the normal game, in which hands are sorted."""
-        return order_of(self.contract or "normal")
+        return self.rules.order(self.contract or "normal", len(self.tricks) + 1)
+
+    def claims(self, seat: int) -> Claims:
+        """What ``seat`` may name as its Vorbehalt."""
+        return Claims(self.rules, self.standing, self.hands[seat], self.standing.owed[seat])
 
     @property
     def askers(self) -> tuple[int, ...]:
@@ -91,13 +108,20 @@ class DoppelkopfState:
         return tuple(sorted(self._answers(), key=action_order)) if seat == self.to_act else ()
 
     def _answers(self) -> Iterator[Call]:
+        seat = self.to_act
+        if seat is None:
+            return
         if self.phase == "vorbehalt":
             yield from (GESUND, VORBEHALT)
-        elif self.phase == "contract" and self.to_act is not None:
-            names, may_refuse = vorbehalt.answers(self.rank, self.queens[self.to_act])
+        elif self.phase == "contract":
+            names, may_refuse = self.claims(seat).answers(self.rank)
             yield from (Call("contract", name) for name in names)
-            if may_refuse:
+            if may_refuse and self.askers:  # nobody was asked before a forced compulsory solo (DKX-23)
                 yield REFUSE
+        elif self.phase == "armut":
+            yield from (TAKE, REFUSE)
+        elif self.phase == "exchange":
+            yield from (Call("give", card.text) for card in self.hands[seat].faces())
 
     def _cards(self, seat: int) -> tuple[Play, ...]:
         hand, lying = self.hands[seat], self.trick.cards if self.trick else ()
@@ -117,6 +141,7 @@ class DoppelkopfState:
             shift=max(0, self.clarified - 1),
             clarified=bool(self.re),
             late=any(each.late and each.party == party for each in self.announced),
+            hand=self.size,
         )
 
     def _calls(self, seat: int) -> tuple[Call, ...]:
@@ -146,22 +171,20 @@ class DoppelkopfState:
         after = replace(self, turn=self.turn + 1, said=(*self.said, Said(seat, action, 0)), to_act=(seat + 1) % SEATS)
         if self.phase == "vorbehalt":
             return after._answered(seat, action.word)
-        if action == REFUSE:
-            asked, rank = vorbehalt.next_question(self.askers, seat, self.rank)
-            return replace(after, to_act=asked, rank=rank)
-        return after._begin(action.value, seat)
+        if self.phase == "contract":
+            return after._asked_again(seat) if action == REFUSE else after._begin(action.value, seat)
+        if self.phase == "armut":
+            return armut.take(after, seat) if action == TAKE else armut.refuse(after, seat)
+        card = action.card
+        assert card is not None
+        return armut.give(replace(after, to_act=seat), seat, card)
 
     def _not_now(self, action: Action, seat: int) -> IllegalAction:
         possible_now = ", ".join(map(str, self.legal(seat)))
-        if action == Call("contract", "hochzeit") and self.phase == "contract" and self.queens[seat] < 2:
-            return IllegalAction(
-                f"{action} by seat {seat}: a Hochzeit needs both club queens; possible: {possible_now}",
-                "hochzeit_needs_queens", seat=seat,
-            )  # fmt: skip
-        return IllegalAction(
-            f"{action} by seat {seat} is not possible now ({self.phase}); possible: {possible_now}",
-            f"not_now_{self.phase}", seat=seat,
-        )  # fmt: skip
+        code, why = f"not_now_{self.phase}", f"is not possible now ({self.phase})"
+        if isinstance(action, Call) and self.phase == "contract" and action.word == "contract":
+            code, why = f"cannot_name_{'solo' if action.value in SOLOS else action.value}", "is not yours to name now"
+        return IllegalAction(f"{action} by seat {seat} {why}; possible: {possible_now}", code)
 
     def _answered(self, seat: int, word: str) -> DoppelkopfState:
         """The state after gesund or vorbehalt; after the fourth answer the contract is sought (DK-06, DK-07)."""
@@ -172,21 +195,36 @@ class DoppelkopfState:
         askers = after.askers
         if not askers:
             return after._begin("normal", None)
-        asked, rank = vorbehalt.first_question(askers)
+        asked, rank = next_question(ranks(self.rules, self.standing), askers)
         return replace(after, phase="contract", to_act=asked, rank=rank)
 
+    def _asked_again(self, seat: int) -> DoppelkopfState:
+        asked, rank = next_question(ranks(self.rules, self.standing), self.askers, seat, self.rank)
+        return replace(self, to_act=asked, rank=rank)
+
     def _begin(self, contract: str, declarer: int | None) -> DoppelkopfState:
-        """The play proper: Vorhand leads, whatever the contract (DK-11, DK-34)."""
+        """The contract is settled (DK-09)."""
+        if contract == "schmeissen":
+            return replace(self, contract=contract, declarer=declarer).void()
+        if declarer is not None and contract == "armut":
+            return armut.offer(self, declarer)
+        re: tuple[int, ...] = ()
         if contract == "normal":
             re = tuple(seat for seat in range(SEATS) if self.queens[seat])
-        elif contract == "hochzeit" or declarer is None:
-            re = ()
-        else:
+        elif declarer is not None and contract in SOLOS:
             re = (declarer,)
-        return replace(
-            self, phase="play", rank="", contract=contract, declarer=declarer, re=re,
-            to_act=self.vorhand, trick=Trick(self.vorhand, (), SEATS),
-        )  # fmt: skip
+        compulsory = declarer is not None and contract in SOLOS and self.standing.owed[declarer]
+        return replace(self, contract=contract, declarer=declarer, re=re, compulsory=compulsory).lead()
+
+    def lead(self) -> DoppelkopfState:
+        """The play proper: Vorhand leads (DK-11, DK-34), the soloist only in a compulsory solo (DKX-18)."""
+        leader = self.declarer if self.compulsory and self.declarer is not None else self.vorhand
+        return replace(self, phase="play", rank="", to_act=leader, trick=Trick(leader, (), SEATS))
+
+    def void(self) -> DoppelkopfState:
+        """The deal is thrown in (rules.md 6.1)."""
+        facts = DoppelkopfFacts(contract=self.contract, void=True)
+        return replace(self, phase="over", rank="", to_act=None, re=(), facts=facts)
 
     def _announce(self, action: Call, seat: int) -> DoppelkopfState:
         situation, call = self.situation(seat), action.value
@@ -261,10 +299,11 @@ class DoppelkopfState:
         facts = DoppelkopfFacts(
             contract=self.contract,
             re=self.re,
-            augen=(points, 240 - points),
+            augen=(points, ALL_AUGEN - points),
             tricks=(len(won), len(self.tricks) - len(won)),
             announced=self.announced,
-            special=special_points(self.tricks, self.re) if len(self.re) == 2 else (),
+            special=special_points(self.tricks, self.re, self.size) if len(self.re) == 2 else (),
+            compulsory=self.compulsory,
         )
         return replace(self, phase="over", to_act=None, trick=None, facts=facts)
 

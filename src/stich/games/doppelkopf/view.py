@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from stich.cards import Card, Hand
-from stich.game import Action, View
+from stich.game import Action, Call, Said, View
 from stich.games.doppelkopf.calls import Chance, chances
 from stich.games.doppelkopf.facts import DoppelkopfFacts
 from stich.games.doppelkopf.order import augen, sort_groups, trumps
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
     from stich.games.doppelkopf.state import DoppelkopfState
 
-UNKNOWN = ("",) * 4
+UNKNOWN: Final = ("",) * 4
+HIDDEN: Final = Call("give")  #: a card on its way that one may not see
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +34,16 @@ class DoppelkopfView(View):
     facts: DoppelkopfFacts | None
     vorhand: int
     answers: tuple[str, ...]  #: gesund, vorbehalt, or empty before the answer
-    asked: str  #: what the seat to act is asked: gesund, name (a single Vorbehalt), solo, hochzeit; empty in play
+    asked: str  #: what the seat to act is asked: gesund, name (a single Vorbehalt), a rank, take, give; empty in play
     contract: str  #: empty until it is settled
-    declarer: int | None  #: soloist or Hochzeiter
+    declarer: int | None  #: soloist, Hochzeiter or poor seat
+    compulsory: bool  #: a solo that the soloist owed
+    owed: tuple[bool, ...]  #: whose compulsory solo is still open
+    forced: int | None  #: the seat that must play its compulsory solo in this deal
+    passed: int | None  #: trumps of an Armut that are offered or taken
+    taker: int | None  #: who took them
+    trumps_back: int | None  #: how many trumps went back, once the exchange is complete
+    received: tuple[Card, ...]  #: what the own seat got in the exchange
     clarified: int  #: the trick that settled a Hochzeit; 0 if open or none
     party: str
     parties: tuple[str, ...]
@@ -72,7 +80,7 @@ def view_of(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         legal=legal,
         hand=hand,
         counts=tuple([len(each) for each in state.hands]),
-        said=state.said,
+        said=_heard(state, seat),
         trick=trick,
         winning=_winning(state, trick),
         tricks=state.tricks,
@@ -84,13 +92,17 @@ def view_of(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         asked=_asked(state),
         contract=state.contract,
         declarer=state.declarer,
+        compulsory=state.compulsory,
+        owed=state.standing.owed,
+        forced=state.rules.forced(state.standing),
+        **_exchange(state, seat),
         clarified=state.clarified,
         party="" if seat is None else known[seat],
         parties=public,
         known=known,
-        calls=chances(situation) if situation else (),
+        calls=chances(situation, state.rules.announcements_score != "add") if situation else (),
         announced=tuple([tuple([a.call for a in state.announced if a.seat == s and not a.within]) for s in range(4)]),
-        trumps=trumps(state.contract or "normal"),
+        trumps=trumps(state.contract or "normal", state.rules.nines),
         taken=tuple(taken),
         augen=by_trick,
         seat_augen=tuple(seat_augen),
@@ -100,8 +112,43 @@ def view_of(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
 
 def _asked(state: DoppelkopfState) -> str:
     if state.phase == "contract":
-        return state.rank or "name"
-    return "gesund" if state.phase == "vorbehalt" else ""
+        return "forced" if not any(state.answers) else state.rank or "name"
+    return {"vorbehalt": "gesund", "armut": "take", "exchange": "give"}.get(state.phase, "")
+
+
+def _heard(state: DoppelkopfState, seat: int | None) -> tuple[Said, ...]:
+    """What was said, without the cards that others gave away in an Armut."""
+    exchange = state.exchange
+    if exchange is None or not exchange.given or seat == exchange.taker:
+        return state.said
+    if seat == state.declarer and exchange.complete:
+        return state.said
+    return tuple([replace(each, call=HIDDEN) if each.call.word == "give" else each for each in state.said])
+
+
+class _Exchange(TypedDict):
+    passed: int | None
+    taker: int | None
+    trumps_back: int | None
+    received: tuple[Card, ...]
+
+
+def _exchange(state: DoppelkopfState, seat: int | None) -> _Exchange:
+    """The Armut as ``seat`` sees it: numbers for all, cards only for those who hold them."""
+    exchange = state.exchange
+    if exchange is None:
+        return _Exchange(passed=None, taker=None, trumps_back=None, received=())
+    received: tuple[Card, ...] = ()
+    if seat is not None and seat == exchange.taker:
+        received = exchange.trumps
+    elif seat == state.declarer and exchange.complete:
+        received = exchange.given
+    return _Exchange(
+        passed=len(exchange.trumps),
+        taker=exchange.taker,
+        trumps_back=exchange.trumps_back(state.rules.nines) if exchange.complete else None,
+        received=received,
+    )
 
 
 def _winning(state: DoppelkopfState, trick: Trick | None) -> int | None:
@@ -121,9 +168,9 @@ def _bound(state: DoppelkopfState, seat: int | None, trick: Trick | None) -> str
 
 def _parties(state: DoppelkopfState, seat: int | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What everybody knows, and what ``seat`` knows."""
-    if state.phase == "over":
+    if state.phase == "over" and state.re:
         return fixed_parties(state.re), fixed_parties(state.re)
-    if not state.contract:
+    if not state.contract or (state.facts is not None and state.facts.void):
         return UNKNOWN, UNKNOWN
     if state.contract != "normal":
         return _open_parties(state)
@@ -137,7 +184,7 @@ def _parties(state: DoppelkopfState, seat: int | None) -> tuple[tuple[str, ...],
 
 
 def _open_parties(state: DoppelkopfState) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Solo and Hochzeit: everybody knows the same; an open Hochzeit shows only the Hochzeiter."""
+    """Everybody knows the same; an open Hochzeit or Armut shows only who announced it."""
     if state.re:
         parties = fixed_parties(state.re)
     else:
