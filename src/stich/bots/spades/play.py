@@ -6,8 +6,6 @@ Each rule of thumb gives a card with its reason, or None, and the first that has
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
-
 from stich.bots.bot import Advice
 from stich.bots.spades.situation import Situation, strength
 from stich.cards import Card
@@ -305,11 +303,3 @@ def avoid_follow(now: Situation) -> Choice:
 def _discard(now: Situation, cards: Iterable[Card]) -> Card:
     """The card that would most likely win an unwanted trick later."""
     return max(cards, key=lambda card: (-now.higher(card), strength(card), -len(now.in_suit(suit_of(card)))))
-
-
-CODES: Final = (
-    "only_card", "nil_lead_low", "nil_forced", "nil_duck", "nil_discard", "cover_lead", "cover_overtake",
-    "cover_in_vain", "cover_high", "cover_ruff", "attack_lead", "attack_stay_under", "attack_low", "lead_winner",
-    "lead_trumps", "lead_short", "lead_low", "cannot_win", "partner_wins", "win_cheaply", "win_sure", "third_high",
-    "second_low", "ruff", "avoid_lead", "avoid_forced", "avoid_under",
-)  # fmt: skip
