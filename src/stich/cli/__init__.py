@@ -12,6 +12,7 @@ from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 #: command -> module with a click command of that name, and what it does in one line
 COMMANDS: Final = {
     "play": ("stich.cli.play", "Play a match in the terminal against computer players."),
+    "rules": ("stich.cli.rules", "Show presets and options, or what a text of rules changes."),
     "serve": ("stich.cli.serve", "Start the card table for the browser."),
     "replay": ("stich.cli.replay", "Look at a recorded match, step by step or printed."),
     "verify": ("stich.cli.verify", "Check records: every action, score, result and shuffle."),

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from stich.bots import BOTS, STANDARD
+from stich.cli.ask import ask_rules
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
 from stich.cli.terminal import Terminal, spoken_language
@@ -28,6 +29,7 @@ BOT_NAMES = ("Mira", "Ole", "Jonas", "Frieda")
 @click.command()
 @click.argument("game", required=False)
 @click.option("--resume", is_flag=True, help="Go on with a saved game: the newest one, or the FILE given as GAME.")
+@click.option("--ask", is_flag=True, help="Be asked for game, preset and options before the match.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
 @click.option("--name", help="Your name at the table.")
 @click.option("--bot", default=STANDARD, show_default=True, help="Who plays with you: standard or random.")
@@ -37,6 +39,7 @@ BOT_NAMES = ("Mira", "Ole", "Jonas", "Frieda")
 def play(
     game: str | None,
     resume: bool,
+    ask: bool,
     lang: str | None,
     name: str | None,
     bot: str,
@@ -46,19 +49,22 @@ def play(
 ) -> None:
     """Play a match against computer players.
 
-    GAME is spades, doppelkopf or entensuppe, or with options such as "doppelkopf(deals=4)". Cards are played by their
+    GAME is spades, doppelkopf or entensuppe, a preset such as spades:short, or with options such as
+    "doppelkopf(deals=4)"; `stich rules` shows them all, --ask asks for them. Cards are played by their
     number or in any usual spelling (HA, "ace of hearts"), calls by their words. At each turn h gives a hint, l shows
     the last trick, s the score, ? the help; q leaves, and the game can go on later.
 
     \b
     stich play spades
     stich play "doppelkopf(deals=4)" --lang de --name Ada
+    stich play --ask
     stich play --resume
     NO_COLOR=1 stich play entensuppe --plain
     """
     words = Words(spoken_language(lang))
     terminal = Terminal(words, plain, pace)
     try:
+        game = str(ask_rules(game, terminal, words)) if ask else game
         found = _saved_game(game, terminal, words) if resume else _offered(game, terminal, words)
         current = found or _new_game(game, name, bot, seed, words)
         Session(current, terminal, words, _seeds(seed)).run()

@@ -1,0 +1,185 @@
+"""``stich rules``: what can be agreed before a match, and what a text of rules changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from stich.cli.terminal import Terminal, spoken_language
+from stich.errors import RulesError
+from stich.games import ALIASES, GAMES, find
+from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, value_in_words
+from stich.options import Need, Option, Options, Value, write
+from stich.words import LANGUAGES, Words
+
+
+@click.command()
+@click.argument("text", required=False, metavar="[GAME|RULES]")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
+@click.option("--markdown", is_flag=True, help="Print all options of all games as a page, in both languages.")
+def rules(text: str | None, lang: str | None, markdown: bool) -> None:
+    """Show the options of a game, or what RULES change on its rule sheet.
+
+    Rules are written as the name of a game or preset, and in parentheses what differs from it. Without an argument
+    the games and their presets are listed; with a game, all its options; with a preset or a text of rules, what they
+    change. Rules that are not possible end with the reason and exit code 2.
+
+    \b
+    stich rules
+    stich rules spades
+    stich rules spades:house
+    stich rules "spades(target=300, blind_nil=True)"
+    stich rules "doppelkopf:privat(deals=12)" --lang de
+    """
+    if markdown:
+        click.echo(page(), nl=False)
+        return
+    words = Words(spoken_language(lang))
+    terminal = Terminal(words, plain=True)
+    name = ALIASES.get(text or "", text)
+    try:
+        lines = _games(words) if not name else _sheet(GAMES[name], words) if name in GAMES else _changes(name, words)
+        for line in lines:
+            terminal.line(line)
+    except RulesError as error:
+        raise click.BadParameter(str(error), param_hint="RULES") from None
+
+
+def _games(words: Words) -> Iterator[str]:
+    for game in GAMES:
+        yield words.say(f"game.{game}")
+        yield from preset_lines(game, words)
+        yield ""
+    yield words.say("cli.rules.how")
+
+
+def preset_lines(game: str, words: Words) -> Iterator[str]:
+    """A line for each preset of a game: name, title, what it is."""
+    for name in presets(game):
+        yield f"  {name:<22} {words.say(f'preset.{name}.title')}. {words.say(f'preset.{name}.text')}"
+
+
+def _sheet(kind: type[Options], words: Words) -> Iterator[str]:
+    """All options of a game, with values, sheet, needs and rule."""
+    yield from preset_lines(kind.game, words)
+    yield ""
+    for name, option in kind.options().items():
+        yield f"{name}  {words.say(words.key(kind.game, f'option.{name}.title'))}  [{option.rule}]"
+        yield f"    {words.say(words.key(kind.game, f'option.{name}.text'))}"
+        for line in value_lines(kind, name, words):
+            yield f"    {line}"
+        for need in option.needs:
+            yield f"    {need_in_words(need, words)}"
+        yield ""
+    yield words.say("cli.rules.how")
+
+
+def value_lines(kind: type[Options], name: str, words: Words) -> Iterator[str]:
+    """The values of an option, one a line, each as it is written and what it means; the sheet's is marked."""
+    option = kind.options()[name]
+    yield from span_lines(kind, name, words)
+    if option.low is not None:
+        return
+    for value in (*option.choices, *option.subset):
+        sheet = words.say("cli.rules.of_sheet") if value == option.default else ""
+        yield f"{write(value):<16} {value_in_words(kind, name, value, words)} {sheet}".rstrip()
+
+
+def span_lines(kind: Options | type[Options], name: str, words: Words) -> Iterator[str]:
+    """The values that are not listed one by one: the range of a number with what else it may be, or a set."""
+    option = kind.options()[name]
+    if option.subset:
+        yield words.say("cli.rules.set", sheet=write(option.default))
+    elif option.low is not None:
+        special = [_shown(kind, name, each, words) for each in option.choices]
+        span = words.say("cli.rules.range", low=option.low, high=option.high)
+        sheet = words.say("cli.rules.sheet", value=_shown(kind, name, option.default, words))
+        yield "; ".join([", ".join([*special, span]), sheet])
+
+
+def _shown(kind: Options | type[Options], name: str, value: Value, words: Words) -> str:
+    """A value as it is written, and in words where they say more."""
+    written, said = write(value), value_in_words(kind, name, value, words)
+    return written if written == said else f"{written} ({said})"
+
+
+def need_in_words(need: Need, words: Words) -> str:
+    """What an option needs, as one would write it."""
+    what = words.say("cli.rules.unlike" if need.unlike else "cli.rules.like", name=need.option, value=write(need.value))
+    return (
+        words.say("cli.rules.value_needs", value=need.when, what=what)
+        if need.when
+        else words.say("cli.rules.needs", what=what)
+    )
+
+
+def _changes(text: str, words: Words) -> Iterator[str]:
+    """The rules a text stands for, and what they change."""
+    found = find(text)
+    name = preset_name(found)
+    yield words.say(f"game.{found.game}") + (f": {words.say(f'preset.{name}.title')}" if name else "")
+    yield str(found)
+    differences = differences_in_words(found, words)
+    yield words.say("cli.rules.differs" if differences else "cli.rules.as_sheet")
+    yield from (f"  {line}" for line in differences)
+
+
+# --- the page of the docs ----------------------------------------------------------------------------------------
+
+_HEAD = """\
+# Rules, presets and options
+
+<!-- Made by `stich rules --markdown > docs/options.md`; a test fails when it is stale. -->
+
+Rules are one line of text: the name of a game or preset, and in parentheses what differs from it, such as
+`spades(target=300, blind_nil=True)` or `doppelkopf(deals=12)`. What is not named is as on the rule sheet. The text is
+the identity of the rules: it stands in records and fits in a link. `stich rules "TEXT"` says what a text changes,
+`stich play --ask` asks for everything, and in Python `find("TEXT")` gives the rules and `str(rules)` the text.
+
+An option that means nothing without another one is refused there, so that rules that play alike have one text. A set
+is written with plus signs (`a+b`), an empty one as `none`. The rule is its id or section in the rule book.
+
+Not offered: Trebleduck and Doubleduck, whose scoring is not published where we could read it; Spades for two, three or
+four single players, which the rule book does not define; Doppelkopf for more or fewer than four.
+"""
+
+
+def page() -> str:
+    """The page ``docs/options.md``: presets and options of all games, with their titles in both languages."""
+    return _HEAD + "".join(_section(kind) for kind in GAMES.values())
+
+
+def _section(kind: type[Options]) -> str:
+    english, german = Words("en", strict=True), Words("de", strict=True)
+    lines = [
+        "",
+        f"## {german.say(f'game.{kind.game}')}",
+        "",
+        "| preset | rules | English | Deutsch |",
+        "| --- | --- | --- | --- |",
+    ]
+    for name in presets(kind.game):
+        titles = " | ".join(
+            f"{words.say(f'preset.{name}.title')}: {words.say(f'preset.{name}.text')}" for words in (english, german)
+        )
+        lines.append(f"| `{name}` | `{PRESETS[name]}` | {titles} |")
+    lines += [
+        "",
+        "| option | values | sheet | rule | needs | English | Deutsch |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for name, option in kind.options().items():
+        titles = " | ".join(words.say(words.key(kind.game, f"option.{name}.title")) for words in (english, german))
+        needs = "; ".join(f"{need.when}: {need}" if need.when else str(need) for need in option.needs)
+        lines.append(
+            f"| `{name}` | {_values(option)} | `{write(option.default)}` | {option.rule} | {needs} | {titles} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _values(option: Option) -> str:
+    if option.subset:
+        return "any of " + ", ".join(f"`{each}`" for each in option.subset)
+    span = [] if option.low is None else [f"{option.low} to {option.high}"]
+    return ", ".join([*(f"`{write(each)}`" for each in option.choices), *span])
