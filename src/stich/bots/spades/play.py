@@ -6,6 +6,7 @@ Each rule of thumb gives a card with its reason, or None, and the first that has
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+
 from stich.bots.bot import Advice
 from stich.bots.spades.situation import Situation, strength
 from stich.cards import Card
