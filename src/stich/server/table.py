@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from stich.bots import Bot
 from stich.cards import Pack
@@ -19,15 +19,19 @@ from stich.errors import IllegalAction, NotationError
 from stich.game import Rules, parse_action
 from stich.games import find
 from stich.match import Match
-from stich.server import messages, wire
+from stich.server import messages, views, wire
 from stich.server.bus import Bus
 from stich.server.store import Chair, Conflict, Entry, Judged, Store, TableRow, now
 from stich.shuffle import SEED_BYTES, commitment, shuffled
 
-if TYPE_CHECKING:
-    from stich.server.connection import Connection
-
 Command = messages.Act | messages.NextDeal
+
+
+class Window(Protocol):
+    """A connection, as far as presence needs it."""
+
+    @property
+    def guest(self) -> str | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Table:
         self.opened_at: Final = row.opened_at
         self.rules: Final[Rules] = find(row.rules)
         self.chairs = tuple(chairs)
-        self.connections: set[Connection] = set()
+        self.connections: set[Window] = set()
         self.bots: dict[int, Bot] = {}  #: by seat, made when first asked
         self.m = 0  #: number of the newest presence
         self.shuffles: list[tuple[str, str]] = []  #: commitment and seed of every deal
@@ -258,12 +262,12 @@ class Table:
 
     # --- what a seat is told -------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None, version: int | None = None) -> messages.View | None:
+    def view(self, seat: int | None, version: int | None = None) -> views.View | None:
         """What a seat may know at a version; None before the first deal and for versions long past."""
         position = self.position(self.version if version is None else version)
         return wire.view(position.match, seat) if position and position.match.deals else None
 
-    def sheet(self, match: Match) -> list[messages.ScoreRow]:
+    def sheet(self, match: Match) -> list[views.ScoreRow]:
         return wire.sheet(match, self.shuffles)
 
     def info(self, seat: int | None) -> messages.TableInfo:

@@ -16,7 +16,7 @@ from stich.games.ducksoup import DuckSoupFacts, DuckSoupView
 from stich.games.spades import SpadesFacts, SpadesView
 from stich.games.spades.facts import SpadesStanding
 from stich.match import Deal, Match
-from stich.server import messages as wire
+from stich.server import views
 from stich.tricks import Trick
 
 PARTIES: Final = ("re", "kontra")
@@ -51,7 +51,7 @@ def shown(action: core.Action, seat: int, viewer: int | None) -> str:
     return str(action)
 
 
-def view(match: Match, seat: int | None) -> wire.View:
+def view(match: Match, seat: int | None) -> views.View:
     """What ``seat`` may know of the last deal of ``match``; None is a spectator."""
     core_view = match.state.view(seat)
     common = _common(match, core_view)
@@ -69,7 +69,7 @@ def tricks_done(match: Match) -> int:
     return len(match.state.view(None).tricks)
 
 
-def sheet(match: Match, shuffles: Sequence[tuple[str, str]]) -> list[wire.ScoreRow]:
+def sheet(match: Match, shuffles: Sequence[tuple[str, str]]) -> list[views.ScoreRow]:
     """The settled deals; ``shuffles`` are commitment and seed of every deal so far."""
     rows = []
     for number, (deal, (commitment, seed)) in enumerate(zip(match.deals, shuffles, strict=False), start=1):
@@ -77,7 +77,7 @@ def sheet(match: Match, shuffles: Sequence[tuple[str, str]]) -> list[wire.ScoreR
         if settlement is None or deal.facts is None:
             continue
         rows.append(
-            wire.ScoreRow(
+            views.ScoreRow(
                 deal=number,
                 dealer=deal.before.dealer,
                 void=deal.facts.void,
@@ -92,15 +92,15 @@ def sheet(match: Match, shuffles: Sequence[tuple[str, str]]) -> list[wire.ScoreR
     return rows
 
 
-def values(slots: Mapping[str, Any]) -> wire.Values:
+def values(slots: Mapping[str, Any]) -> views.Values:
     """The slots of a sentence: numbers and texts."""
     return {name: value if isinstance(value, int) else str(value) for name, value in slots.items()}
 
 
-def options(rules: core.Rules) -> dict[str, wire.Value]:
+def options(rules: core.Rules) -> dict[str, views.Value]:
     """All fields of the rules by name; a set is written as in the rules text."""
     names: Iterable[str] = getattr(type(rules), "options", dict)()
-    found: dict[str, wire.Value] = {}
+    found: dict[str, views.Value] = {}
     for name in names:
         value = getattr(rules, name)
         found[name] = "+".join(sorted(value)) if isinstance(value, frozenset) else value
@@ -119,8 +119,8 @@ def _common(match: Match, view: core.View) -> dict[str, Any]:
         "dealer": view.standing.dealer,
         "to_act": view.to_act,
         "turn": view.turn,
-        "legal": [wire.Choice(action=str(each), decision=decision(number, view.turn, each)) for each in view.legal],
-        "groups": [wire.Group(suit=suit, cards=_cards(cards)) for suit, cards in view.groups],
+        "legal": [views.Choice(action=str(each), decision=decision(number, view.turn, each)) for each in view.legal],
+        "groups": [views.Group(suit=suit, cards=_cards(cards)) for suit, cards in view.groups],
         "bound": view.bound,
         "counts": list(view.counts),
         "leader": view.trick.leader if view.trick else None,
@@ -141,29 +141,29 @@ def _cards(cards: Iterable[Card]) -> list[str]:
     return [card.text for card in cards]
 
 
-def _said(said: core.Said, viewer: int | None) -> wire.Said:
+def _said(said: core.Said, viewer: int | None) -> views.Said:
     word, _, value = shown(said.call, said.seat, viewer).partition(" ")
-    return wire.Said(seat=said.seat, word=word, value=value, trick=said.trick)
+    return views.Said(seat=said.seat, word=word, value=value, trick=said.trick)
 
 
-def _plays(trick: Trick, calls: Sequence[str] = ()) -> list[wire.Played]:
+def _plays(trick: Trick, calls: Sequence[str] = ()) -> list[views.Played]:
     named = (*calls, *[""] * (len(trick.cards) - len(calls)))
     return [
-        wire.Played(seat=seat, card=card.text, call=call)
+        views.Played(seat=seat, card=card.text, call=call)
         for (seat, card), call in zip(trick.plays(), named, strict=True)
     ]
 
 
-def _taken(tricks: Sequence[Trick], points: int | None) -> wire.TrickTaken | None:
+def _taken(tricks: Sequence[Trick], points: int | None) -> views.TrickTaken | None:
     """The last trick."""
     if not tricks or tricks[-1].winner is None:
         return None
-    return wire.TrickTaken(plays=_plays(tricks[-1]), winner=tricks[-1].winner, points=points)
+    return views.TrickTaken(plays=_plays(tricks[-1]), winner=tricks[-1].winner, points=points)
 
 
-def _lines(lines: Iterable[core.Line]) -> list[wire.Line]:
+def _lines(lines: Iterable[core.Line]) -> list[views.Line]:
     return [
-        wire.Line(
+        views.Line(
             code=line.code, points=line.points, rule=line.rule, to=list(line.to), trick=line.trick,
             values=values(line.values),
         )
@@ -171,11 +171,11 @@ def _lines(lines: Iterable[core.Line]) -> list[wire.Line]:
     ]  # fmt: skip
 
 
-def _settlement(deal: Deal) -> wire.Settlement | None:
+def _settlement(deal: Deal) -> views.Settlement | None:
     settlement = deal.settlement
     if settlement is None or deal.facts is None:
         return None
-    return wire.Settlement(
+    return views.Settlement(
         void=deal.facts.void,
         lines=_lines(settlement.lines),
         points=list(settlement.points),
@@ -185,29 +185,29 @@ def _settlement(deal: Deal) -> wire.Settlement | None:
     )
 
 
-def _outcome(outcome: core.Outcome | None) -> wire.Outcome | None:
+def _outcome(outcome: core.Outcome | None) -> views.Outcome | None:
     if outcome is None:
         return None
-    return wire.Outcome(winners=list(outcome.winners), factor=outcome.factor, reason=outcome.reason)
+    return views.Outcome(winners=list(outcome.winners), factor=outcome.factor, reason=outcome.reason)
 
 
-def _facts(deal: Deal) -> wire.Facts | None:
+def _facts(deal: Deal) -> views.Facts | None:
     facts = deal.facts
     if facts is None or facts.void:
         return None
     if isinstance(facts, DuckSoupFacts):
-        return wire.EntensuppeFacts(game="entensuppe", ente=list(facts.ente), suppe=list(facts.suppe))
+        return views.EntensuppeFacts(game="entensuppe", ente=list(facts.ente), suppe=list(facts.suppe))
     if isinstance(facts, SpadesFacts):
         after = deal.settlement.standing if deal.settlement else deal.before
         bags = after.bags if isinstance(after, SpadesStanding) else ()
-        return wire.SpadesFacts(
+        return views.SpadesFacts(
             game="spades",
             bids=[None if bid is None else str(bid) for bid in facts.bids],
             tricks=list(facts.tricks),
             bags=list(bags),
         )
     assert isinstance(facts, DoppelkopfFacts)
-    return wire.DoppelkopfFacts(
+    return views.DoppelkopfFacts(
         game="doppelkopf",
         contract=facts.contract,
         solo=facts.solo,
@@ -222,9 +222,9 @@ def _facts(deal: Deal) -> wire.Facts | None:
 # --- each game ---------------------------------------------------------------------------------------------------
 
 
-def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> wire.EntensuppeView:
+def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> views.EntensuppeView:
     table = [play for trick in view.table for play in _plays(trick, trick.calls)]
-    return wire.EntensuppeView(
+    return views.EntensuppeView(
         **{**common, "trick": table},
         game="entensuppe",
         last=_last_duck(view),
@@ -235,7 +235,7 @@ def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> wire.EntensuppeVi
         open=_card(view.open_card),
         stock=view.stock,
         piles=[
-            wire.Pile(
+            views.Pile(
                 up=[_cards(trick.cards) for trick in view.piles[seat]],
                 down=view.face_down[seat],
                 points=2 * len(view.piles[seat]) + view.face_down[seat],
@@ -245,16 +245,16 @@ def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> wire.EntensuppeVi
         ente=list(view.ente_points),
         suppe=list(view.suppe_points),
         product=list(view.product),
-        draws=[wire.Draw(seat=each.seat, card=_card(each.card)) for each in view.draws],
+        draws=[views.Draw(seat=each.seat, card=_card(each.card)) for each in view.draws],
         new=_cards(view.new),
         known=[_cards(hand) for hand in view.known],
-        of_rank=[wire.Placed(card=each.card.text, place=each.place) for each in view.of_rank],
+        of_rank=[views.Placed(card=each.card.text, place=each.place) for each in view.of_rank],
         matching=_cards(view.matching),
         prospects=[
-            wire.Prospect(
+            views.Prospect(
                 action=str(choice.action),
                 results=[
-                    wire.Result(
+                    views.Result(
                         when=each.when, winner=each.winner, least=each.least, most=each.most,
                         takes=_card(each.takes), draws=each.draws,
                     )
@@ -267,20 +267,20 @@ def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> wire.EntensuppeVi
     )  # fmt: skip
 
 
-def _last_duck(view: DuckSoupView) -> wire.TrickTaken | None:
+def _last_duck(view: DuckSoupView) -> views.TrickTaken | None:
     """The last trick; after a quak-quak both of them as one, as they were taken together."""
     if not view.tricks or view.tricks[-1].winner is None:
         return None
     both = view.tricks[-2:] if "quakquak" in view.tricks[-1].calls else view.tricks[-1:]
-    return wire.TrickTaken(
+    return views.TrickTaken(
         plays=[play for trick in both for play in _plays(trick, trick.calls)],
         winner=view.tricks[-1].winner,
         points=sum(trick.points for trick in both),
     )
 
 
-def _spades(common: dict[str, Any], view: SpadesView) -> wire.SpadesView:
-    return wire.SpadesView(
+def _spades(common: dict[str, Any], view: SpadesView) -> views.SpadesView:
+    return views.SpadesView(
         **common,
         game="spades",
         last=_taken(view.tricks, None),
@@ -295,7 +295,7 @@ def _spades(common: dict[str, Any], view: SpadesView) -> wire.SpadesView:
         bag_limit=view.bag_limit,
         bag_penalty=view.bag_penalty,
         previews=[
-            wire.BidPreview(
+            views.BidPreview(
                 action=each.action,
                 partner=None if each.partner is None else str(each.partner),
                 contract=each.contract,
@@ -310,9 +310,9 @@ def _spades(common: dict[str, Any], view: SpadesView) -> wire.SpadesView:
     )
 
 
-def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> wire.DoppelkopfView:
+def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> views.DoppelkopfView:
     tricks_in_deal = len(view.rules.pack()) // view.rules.seats
-    return wire.DoppelkopfView(
+    return views.DoppelkopfView(
         **common,
         game="doppelkopf",
         last=_taken(view.tricks, view.augen[-1] if view.augen else None),
@@ -329,7 +329,7 @@ def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> wire.Doppelkopf
         parties=[_party(each) for each in view.parties],
         known=[_party(each) for each in view.known],
         calls=[
-            wire.Announcement(
+            views.Announcement(
                 action=f"announce {each.call}",
                 until=each.until,
                 deadline=each.deadline,
@@ -346,5 +346,5 @@ def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> wire.Doppelkopf
     )
 
 
-def _party(party: str) -> wire.Party | None:
+def _party(party: str) -> views.Party | None:
     return "re" if party == "re" else "kontra" if party == "kontra" else None
