@@ -13,10 +13,11 @@ export interface PlateParts {
   readonly right?: string;
 }
 
-/** "Bot, mittel". */
-export function level(bot: string | null): string {
+/** "Bot, mittel"; the mark of a bot says the rest where there is little room. */
+export function level(bot: string | null, short: boolean): string {
   const key = `web.bot.${bot}`;
-  return say("web.seat.bot", { level: words.has(key) ? words.tell(key) : (bot ?? "") });
+  const word = words.has(key) ? words.tell(key) : (bot ?? "");
+  return short ? word : say("web.seat.bot", { level: word });
 }
 
 /** Whether this seat is shown as the one the table waits for. */
@@ -25,14 +26,14 @@ export function onTurn(scene: Scene, seat: number): boolean {
   return seat === (scene.myTurn ? scene.me : scene.drawn.to_act);
 }
 
-export function plate(scene: Scene, seat: number, parts: PlateParts) {
+export function plate(scene: Scene, seat: number, parts: PlateParts, small: boolean) {
   const info = scene.table.model.seats.find((each) => each.seat === seat);
   const own = seat === scene.me;
   const lit = onTurn(scene, seat);
   const name = scene.speech.Who(seat);
   const away = info?.kind === "human" && !info.online && !own;
   const dealer = scene.drawn.dealer === seat;
-  const rest = own ? undefined : info?.kind === "bot" ? level(info.bot) : say("web.seat.guest");
+  const rest = own ? undefined : info?.kind === "bot" ? level(info.bot, small) : say("web.seat.guest");
   const second = lit
     ? say(own ? "web.turn.you" : "web.turn.other")
     : away

@@ -176,5 +176,5 @@ export function totalLabel(facts: Facts | null, to: readonly number[], speech: S
       ? say("web.result.value_alone", { party: words.tell(`dk.party.${party}`) })
       : words.tell(`dk.result.value.${party}`);
   }
-  return say("web.result.total", { names: speech.group(to) });
+  return to.length > 1 ? say("web.result.total", { names: speech.group(to) }) : say("web.result.total_one");
 }
