@@ -46,6 +46,10 @@ def test_presets_are_all_different() -> None:
         ("spades:short", "spades(target=300)"),
         ("spades:long", "spades(target=1000)"),
         ("spades:joker", "spades(jokers=54)"),
+        ("doppelkopf:turnier", "doppelkopf(pflichtsolo=True)"),
+        ("doppelkopf:ohne_neunen", "doppelkopf(nines=False)"),
+        ("doppelkopf:privat",
+         "doppelkopf(second_dulle=second_wins, armut=on, schmeissen=kings5+nines5+trump1)"),
         ("spades:house", "spades(loss_limit=-500, blind_nil=True, ten_for_200=exactly)"),
         (" spades : short ( jokers = 54 ) ", "spades(target=300, jokers=54)"),
         ("spades:short(target=500)", "spades"),
@@ -96,10 +100,10 @@ def test_every_option_and_value_has_its_words_and_no_word_is_left_over(game: str
         assert words.say(f"{key}.text").endswith("."), key
         for value in named_values(option):
             assert f"{key}.value.{write(value)}" in words, (key, value)
-        for value in [*option.choices, *option.subset] if option.low is None else [option.default, *option.choices, 0]:
-            if option.subset or option.allows(value):
-                known.add(f"{key}.value.{write(value)}")
-                assert value_in_words(GAMES[game], name, value, words)
+        span = [] if option.low is None else [value for value in (option.default, 0) if option.allows(value)]
+        for value in (option.default, *option.choices, *option.subset, *span):
+            known.add(f"{key}.value.{write(value)}")
+            assert value_in_words(GAMES[game], name, value, words)
         both = [words.say(f"{key}.value.{each}") for each in (True, False) if f"{key}.value.{each}" in words]
         assert len(set(both)) in (0, 2)
     assert {key for key in words if key.startswith(f"{PREFIXES[game]}.option.")} <= known

@@ -25,6 +25,11 @@ PRESETS: Final[Mapping[str, DuckSoupRules | SpadesRules | DoppelkopfRules]] = {
     "spades:joker": SpadesRules(jokers="54"),
     "spades:house": SpadesRules(blind_nil=True, ten_for_200="exactly", loss_limit=-500),
     "doppelkopf": DoppelkopfRules(),
+    "doppelkopf:turnier": DoppelkopfRules(pflichtsolo=True),
+    "doppelkopf:ohne_neunen": DoppelkopfRules(nines=False),
+    "doppelkopf:privat": DoppelkopfRules(
+        second_dulle="second_wins", armut="on", schmeissen=frozenset({"nines5", "kings5", "trump1"})
+    ),
 }
 
 
