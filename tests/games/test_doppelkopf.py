@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.doppelkopf import after, deal, healthy, solo, standing, tokens, tricks
@@ -409,3 +411,12 @@ def test_one_may_not_play_out_of_turn_or_cards_one_does_not_hold() -> None:
     assert code(state, f"{state.hands[0][0]} quack") == "no_such_call"
     assert code(state, "gesund") == "not_now_play"
     assert code(state, "CQ", 4) == "no_seat"
+
+
+def test_every_rule_has_a_test_or_a_line_that_says_why_not() -> None:
+    root = Path(__file__).parents[2]
+    named = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_doppelkopf*.py"))
+    tested = set(re.findall(r"(DKX?)_(\d\d)(?=_)", " ".join(re.findall(r"def (test_\w+)", named))))
+    explained = set(re.findall(r"^\| (DKX?)-(\d\d) \|", (root / "docs/rules/doppelkopf.md").read_text("utf-8"), re.M))
+    rules = {("DK", f"{n:02}") for n in range(1, 57)} | {("DKX", f"{n:02}") for n in range(1, 25)}
+    assert rules - tested == explained

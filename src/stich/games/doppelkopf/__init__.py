@@ -18,6 +18,10 @@ than it needed. A Hochzeit moves all limits by the tricks it took to clarify, an
 **Score.** Plus-minus: the winners book the value, the losers its negative, a single player three times. A list has
 24 deals; the highest total wins.
 
+**Options.** Without nines; the second ten of hearts beats the first; a compulsory solo for everybody; Armut, in which a
+hand with three trumps at most looks for a partner who takes them; Schmeissen, a new deal for a bad hand; Re and Kontra
+that double; a list that ends at a score; a tie that is worth less. `DoppelkopfRules` names them with their rules.
+
 Not implemented: penalties (software enforces legality), conceding a solo, taking back a Vorbehalt, any form for two
 hands (two people play with two computer players).
 """
@@ -26,12 +30,12 @@ from stich.games.doppelkopf.calls import Announced, Chance, Situation, Wedding, 
 from stich.games.doppelkopf.facts import DoppelkopfFacts, Special, special_points
 from stich.games.doppelkopf.order import augen, order_of, trumps
 from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
-from stich.games.doppelkopf.score import winning_party
+from stich.games.doppelkopf.score import target, winning_party
 from stich.games.doppelkopf.state import DoppelkopfState
 from stich.games.doppelkopf.view import DoppelkopfView
 
 __all__ = [
     "Announced", "Chance", "DoppelkopfFacts", "DoppelkopfRules", "DoppelkopfStanding", "DoppelkopfState",
     "DoppelkopfView", "Situation", "Special", "Wedding", "augen", "clarify", "order_of", "possible", "refusal",
-    "special_points", "trumps", "winning_party",
+    "special_points", "target", "trumps", "winning_party",
 ]  # fmt: skip
