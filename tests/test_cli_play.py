@@ -20,7 +20,7 @@ import pytest
 
 from stich.records import load, verify
 
-PROMPT = "▸ "
+PROMPT = re.compile(r"(\n ▸ |(Spiel|deal) ▸ |\[[JY]/n\] )$")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\x1b[()=>][A-Z0-9]?")
 
 
@@ -44,11 +44,11 @@ class Screen:
     def text(self) -> str:
         return ESCAPES.sub("", self.raw.decode("utf-8", "replace")).replace("\r", "")
 
-    def wait(self, prompt: str = PROMPT, seconds: float = 30) -> str:
+    def wait(self, seconds: float = 60) -> str:
         """What was written until the program asks for input or ends."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if self.text.endswith(prompt):
+            if PROMPT.search(self.text):
                 return self.text
             if not select.select([self.master], [], [], 0.2)[0]:
                 if self.process.poll() is not None:
@@ -63,10 +63,10 @@ class Screen:
             self.whole += piece
         raise AssertionError(f"nothing asked within {seconds} s; the screen shows\n{self.text}")
 
-    def type(self, line: str, prompt: str = PROMPT) -> str:
+    def type(self, line: str) -> str:
         self.raw = b""
         os.write(self.master, line.encode() + b"\n")
-        return self.wait(prompt)
+        return self.wait()
 
     def press(self, key: str) -> str:
         self.raw = b""
@@ -163,6 +163,7 @@ def test_a_whole_deal_with_a_pause_in_the_middle(game: str, language: str, scree
 @pytest.mark.parametrize(("language", "key"), [("de", "\x03"), ("en", "\x04")])
 def test_ctrl_c_and_ctrl_d_leave_cleanly(language: str, key: str, screens: list[Screen], home: Path) -> None:
     screen = start(screens, home, "spades", "--lang", language, "--seed", "x")
+    time.sleep(0.3)  # the prompt is out before the line editor listens, and a signal in between waits for a key
     text = screen.press(key)
     assert screen.ended
     assert screen.process.returncode == 0
@@ -176,12 +177,12 @@ def test_an_unfinished_game_is_offered(screens: list[Screen], home: Path) -> Non
     screen.type("q")
     screen = Screen(home, "play", "spades", "--lang", "en", "--pace", "0")
     screens.append(screen)
-    assert "Go on with it? [Y/n]" in screen.wait("[Y/n] ")
+    assert "Go on with it? [Y/n]" in screen.wait()
     assert "bid 13, took 0" in screen.type("")
     screen.type("q")
     screen = Screen(home, "play", "spades", "--lang", "en", "--pace", "0")
     screens.append(screen)
-    screen.wait("[Y/n] ")
+    screen.wait()
     assert "bid 13, took 0" not in screen.type("n")
     screen.type("q")
     assert len(list((home / "saved").iterdir())) == 2
@@ -269,6 +270,35 @@ def test_letters_where_the_terminal_has_no_signs(home: Path) -> None:
     assert done.returncode == 0, done.stderr.decode()
     done.stdout.decode("ascii")
     assert re.search(rb"\bSA|\bHK|\bC[2-9]", done.stdout)
+
+
+def typed(home: Path, lines: str, *arguments: str) -> str:
+    """What is printed without a terminal."""
+    done = subprocess.run(
+        [sys.executable, "-m", "stich.cli", "play", *arguments],
+        input=lines, capture_output=True, text=True, timeout=60, env=os.environ | {"STICH_HOME": str(home)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_lines_show_every_card_of_a_quak_quak_and_the_stock(home: Path) -> None:
+    for seed in range(7, 40):
+        text = typed(home / str(seed), "quak\n", "entensuppe", "--lang", "de", "--seed", str(seed))
+        found = re.search(r"Mira · (\S+)( ·.*)?\n. \S+ · (\S+)( ·.*)?\n. Mira · (\S+) \(führt\)\n(.*)\n", text)
+        if found:
+            assert {found[1][1:], found[3][1:], found[5][1:]} == {found[1][1:]}, "three of one rank"
+            assert found[6].startswith("Stapel")
+            return
+    raise AssertionError("nobody went on after a quack")
+
+
+def test_in_a_narrow_window_the_hand_takes_two_rows(screens: list[Screen], home: Path) -> None:
+    screen = start(screens, home, "spades", "--lang", "en", "--seed", "deal", env={"COLUMNS": "56"})
+    hand = [line for line in screen.text.splitlines() if re.fullmatch(r"\s*([♠♥♦♣]\S+\s*){2,}", line)]
+    assert [line.count("  ") > 2 for line in hand[-2:]] == [True, True]
+    assert sum(len(re.findall("[♠♥♦♣]", line)) for line in hand[-2:]) == 13
+    assert all(len(line) <= 56 for line in screen.text.splitlines())
 
 
 def test_nothing_to_resume_is_said(home: Path) -> None:

@@ -168,8 +168,10 @@ class Display:
         terminal.show(self.table(view, done))
         for line in self.status(view):
             terminal.line(line)
-        terminal.line("  ".join(log), style="dim")
+        if log or terminal.redraws:
+            terminal.line("  ".join(log), style="dim")
         if view.seat is not None and view.hand:
+            terminal.line()
             terminal.show(self.hand(view))
 
     def header(self, view: View) -> RenderableType:
@@ -232,32 +234,42 @@ class Display:
 
     def rows(self, view: View, laid: Sequence[Laid], winning: int | None) -> RenderableType:
         """The table as lines, in the order of play: for narrow windows and for ears."""
-        cards = {each.seat: each for each in laid}
-        order = [each.seat for each in laid]
-        order += [seat for seat in range(len(self.names)) if seat not in order]
-        lines = []
-        for seat in order:
-            parts = [f"{'▸' if seat == view.to_act else ' '} {self.names[seat]}"]
-            if seat in cards:
-                wins = f" ({self.say('cli.winning')})" if seat == winning else ""
-                parts.append(self.terminal.name(cards[seat].card) + wins)
-            lines.append(" · ".join([*parts, *filter(None, self.notes(view, seat))]))
-        return Text("\n".join(lines))
+        lines, shown = [], set()
+        best = next((each for each in reversed(laid) if each.seat == winning), None)
+        for each in laid:
+            wins = f" ({self.say('cli.winning')})" if each is best else ""
+            notes = () if each.seat in shown else self.notes(view, each.seat)
+            lines.append(self.row(view, each.seat, self.terminal.name(each.card) + wins, *notes))
+            shown.add(each.seat)
+        waiting = [seat for seat in range(len(self.names)) if seat not in shown]
+        lines += [self.row(view, seat, *self.notes(view, seat)) for seat in waiting]
+        return Text("\n".join([*lines, *filter(None, [self.aside(view)])]))
+
+    def row(self, view: View, seat: int, *parts: str) -> str:
+        mark = "▸" if seat == view.to_act else " "
+        return " · ".join(filter(None, [f"{mark} {self.names[seat]}", *parts]))
+
+    def aside(self, view: View) -> str:
+        """What else lies on the table, where there are only lines."""
+        return ""
 
     def hand(self, view: View) -> RenderableType:
-        """The hand in its groups, playable cards bright and with their numbers below."""
+        """The hand in its groups, playable cards bright and with their numbers below; in rows that fit."""
         keys = {choice.action.card: choice.key for choice in self.choices(view) if choice.action.card}
+        parts: list[RenderableType] = []
         chips, numbers = Text(" "), Text(" ")
         for place, (_, cards) in enumerate(view.groups):
-            if place:
-                chips.append(" ")
-                numbers.append(" ")
-            for card in cards:
-                shut = bool(keys) and card not in keys
-                chip = self.terminal.chip(card, "shut" if shut else self.paper(card))
+            for first, card in enumerate(cards):
+                chip = self.terminal.chip(card, "shut" if keys and card not in keys else self.paper(card))
+                if len(chips) + len(chip) + 2 > self.terminal.width:
+                    parts += [chips, numbers]
+                    chips, numbers = Text(" "), Text(" ")
+                elif place and not first:
+                    chips.append(" ")
+                    numbers.append(" ")
                 chips.append_text(chip).append(" ")
                 numbers.append(f"{keys.get(card, ''):^{len(chip)}} ", style=THREAD)
-        return Group(chips, numbers)
+        return Group(*parts, chips, numbers)
 
     # -- questions and results ------------------------------------------------------------------------------------
 

@@ -108,15 +108,24 @@ class DuckSoupDisplay(Display):
         grid.add_row(*(Text(self.cry(each.call), style=THREAD) for each in laid))
         return Align.center(grid)
 
+    def aside(self, view: View) -> str:
+        assert isinstance(view, DuckSoupView)
+        if not view.stock:
+            return self.say("cli.ds.no_stock")
+        top = f" {self.terminal.name(view.open_card)} ({self.say('cli.ds.to_winner')})" if view.open_card else ""
+        return f"{self.say('cli.ds.stock' if top else 'cli.ds.stock_hidden', n=view.stock)}{top}"
+
     def stock(self, view: View) -> RenderableType:
         assert isinstance(view, DuckSoupView)
         if not view.stock:
             return Text(self.say("cli.ds.no_stock"), style="dim")
-        lines: list[RenderableType] = [Text(self.say("cli.ds.stock", n=view.stock))]
-        if view.open_card:
-            lines.append(Align.center(self.terminal.chip(view.open_card)))
-            lines.append(Text(self.say("cli.ds.to_winner"), style="dim"))
-        return Group(*lines)
+        if not view.open_card:
+            return Text(self.say("cli.ds.stock_hidden", n=view.stock))
+        return Group(
+            Text(self.say("cli.ds.stock", n=view.stock)),
+            Align.center(self.terminal.chip(view.open_card)),
+            Text(self.say("cli.ds.to_winner"), style="dim"),
+        )
 
 
 def _laid(tricks: Sequence[DuckTrick]) -> list[Laid]:
