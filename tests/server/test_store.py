@@ -13,7 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from stich.server.migrations import upgrade
-from stich.server.store import Chair, Conflict, Entry, Judged, Store, TableRow, metadata
+from stich.server.store import Chair, Entry, Judged, Store, TableRow, metadata
+from stich.server.writer import Conflict, Step
 
 ROW = TableRow("t", "spades", 0, "ada", 1)
 CHAIRS = [Chair(0, "human", "ada", None, "Ada"), Chair(1, "open", None, None, "")]
@@ -96,12 +97,12 @@ def test_group_commit_writes_many_in_few_transactions(tmp_path: Path) -> None:
 def test_a_write_that_fails_does_not_take_its_group_along(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await opened(tmp_path)
-
-        async def broken(connection: Any) -> None:
-            await connection.execute(sa.text("insert into nowhere values (1)"))
-
+        broken = Step(sa.text("insert into nowhere values (1)"))
         outcomes = await asyncio.gather(
-            store.append("t", entry(1)), store._submit(broken), store.append("t", entry(2)), return_exceptions=True
+            store.append("t", entry(1)),
+            store._writer.write(broken),
+            store.append("t", entry(2)),
+            return_exceptions=True,
         )
         assert outcomes[0] is None
         assert isinstance(outcomes[1], sa.exc.OperationalError)

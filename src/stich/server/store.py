@@ -1,29 +1,24 @@
 """The store: journals, the answers to commands, and who sits where; SQLite by default, any SQLAlchemy database.
 
 The journal is the truth and the lock. An entry is accepted by inserting it under ``(table, version)``, which a unique
-key lets happen once; the answer to its command stands under ``(table, seat, id)`` in the same transaction. One writer
-puts everything that waits into one transaction (group commit) and acknowledges after the commit. Names of people are
-kept with the seats, never in the journal.
+key lets happen once; the answer to its command stands under ``(table, seat, id)`` in the same transaction. Names
+of people are kept with the seats, never in the journal.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from stich.server.migrations import upgrade
-
-GROUP: Final = 256  #: at most so many writes in one transaction
+from stich.server.writer import Step, Writer
 
 metadata = sa.MetaData()
 tables = sa.Table(
@@ -114,23 +109,12 @@ class TableRow:
     opened_at: int
 
 
-class Conflict(Exception):
-    """Somebody else has written that version, or that command has been answered."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    work: Callable[[AsyncConnection], Awaitable[Any]]
-    done: asyncio.Future[Any]
-
-
 class Store:
     """Journals in one database. Open it with `Store.open`, end with `close`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write(), name="journal writer")
+        self._writer = Writer(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -147,87 +131,37 @@ class Store:
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
-        await self._queue.put(None)
-        await self._writer
+        await self._writer.close()
         await self._engine.dispose()
 
     # --- writing -------------------------------------------------------------------------------------------------
 
     async def append(self, table: str, entry: Entry, command: tuple[int, str] | None = None) -> None:
         """Accept ``entry``, and with it the command (seat, id); `Conflict` if either is there already."""
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(_INSERT_ENTRY, _entry_row(table, entry))
-            if command:
-                await connection.execute(_INSERT_COMMAND, _command_row(table, command, Judged(entry.version)))
-
-        await self._submit(work)
+        steps = [Step(_INSERT_ENTRY, [_entry_row(table, entry)])]
+        if command:
+            steps.append(Step(_INSERT_COMMAND, [_command_row(table, command, Judged(entry.version))]))
+        await self._writer.write(*steps)
 
     async def refuse(self, table: str, command: tuple[int, str], answer: Judged) -> None:
         """Keep the refusal of a command; `Conflict` if the command has been answered before."""
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(_INSERT_COMMAND, _command_row(table, command, answer))
-
-        await self._submit(work)
+        await self._writer.write(Step(_INSERT_COMMAND, [_command_row(table, command, answer)]))
 
     async def forget_refusals(self, table: str) -> None:
         """Drop the refused commands of a table; called when a new deal makes their decisions history."""
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(
-                commands.delete().where(commands.c.table_id == table, commands.c.code.is_not(None))
-            )
-
-        await self._submit(work)
+        refused = (commands.c.table_id == table) & commands.c.code.is_not(None)
+        await self._writer.write(Step(commands.delete().where(refused)))
 
     async def open_table(self, row: TableRow, chairs: Sequence[Chair]) -> None:
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(
-                tables.insert(),
-                {"id": row.id, "rules": row.rules, "dealer": row.dealer, "opened_by": row.opened_by,
-                 "opened_at": row.opened_at},
-            )  # fmt: skip
-            await connection.execute(seats.insert(), [_chair_row(row.id, chair) for chair in chairs])
-
-        await self._submit(work)
+        await self._writer.write(
+            Step(tables.insert(), [asdict(row)]),
+            Step(seats.insert(), [{"table_id": row.id, **asdict(chair)} for chair in chairs]),
+        )
 
     async def sit_down(self, table: str, chair: Chair) -> bool:
         """Take an open seat; False if it is not open any more."""
-
-        async def work(connection: AsyncConnection) -> bool:
-            result = await connection.execute(
-                seats.update()
-                .where(seats.c.table_id == table, seats.c.seat == chair.seat, seats.c.kind == "open")
-                .values(kind=chair.kind, guest=chair.guest, bot=chair.bot, name=chair.name)
-            )
-            return bool(result.rowcount)
-
-        taken: bool = await self._submit(work)
-        return taken
-
-    async def _submit(self, work: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
-        done = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Job(work, done))
-        return await done
-
-    async def _write(self) -> None:
-        ended = False
-        while not ended:
-            async with self._engine.connect() as connection:
-                await connection.execution_options(write=True)
-                healthy = True
-                while healthy and not ended:
-                    group = await self._next_group()
-                    ended = None in group
-                    healthy = await _commit(connection, [job for job in group if job is not None])
-
-    async def _next_group(self) -> list[_Job | None]:
-        group = [await self._queue.get()]
-        with suppress(asyncio.QueueEmpty):
-            while len(group) < GROUP:
-                group.append(self._queue.get_nowait())
-        return group
+        open_seat = (seats.c.table_id == table) & (seats.c.seat == chair.seat) & (seats.c.kind == "open")
+        return await self._writer.write(Step(seats.update().where(open_seat).values(**asdict(chair)))) == 1
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -299,10 +233,7 @@ _INSERT_COMMAND: Final = commands.insert()
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": table, "version": entry.version, "at": entry.at, "seat": entry.seat, "action": entry.action,
-        "pack": entry.pack, "seed": entry.seed, "commitment": entry.commitment,
-    }  # fmt: skip
+    return {"table_id": table, **asdict(entry)}
 
 
 def _command_row(table: str, command: tuple[int, str], answer: Judged) -> dict[str, Any]:
@@ -311,47 +242,6 @@ def _command_row(table: str, command: tuple[int, str], answer: Judged) -> dict[s
         "table_id": table, "seat": seat, "id": id_, "version": answer.version, "code": answer.code,
         "slots": answer.values,
     }  # fmt: skip
-
-
-def _chair_row(table: str, chair: Chair) -> dict[str, Any]:
-    return {
-        "table_id": table, "seat": chair.seat, "kind": chair.kind, "guest": chair.guest, "bot": chair.bot,
-        "name": chair.name,
-    }  # fmt: skip
-
-
-async def _commit(connection: AsyncConnection, jobs: Sequence[_Job]) -> bool:
-    """Do all jobs in one transaction, each in a savepoint of its own, and tell them after the commit.
-
-    False if the transaction failed as a whole: then none of them is done, and the connection may be broken.
-    """
-    outcomes: list[Any] = []
-    healthy = True
-    try:
-        async with connection.begin():
-            for job in jobs:
-                outcomes.append(await _attempt(connection, job))
-    except Exception as error:
-        outcomes, healthy = [error] * len(jobs), False
-    for job, outcome in zip(jobs, outcomes, strict=True):
-        if job.done.done():  # whoever waited is gone; what is written stays written
-            continue
-        if isinstance(outcome, Exception):
-            job.done.set_exception(outcome)
-        else:
-            job.done.set_result(outcome)
-    return healthy
-
-
-async def _attempt(connection: AsyncConnection, job: _Job) -> Any:
-    """The result of a job, or the exception that undid it; the other jobs of the transaction go on."""
-    try:
-        async with connection.begin_nested():
-            return await job.work(connection)
-    except IntegrityError:
-        return Conflict()
-    except Exception as error:
-        return error
 
 
 def _set_up_sqlite(engine: AsyncEngine) -> None:

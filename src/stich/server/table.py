@@ -21,7 +21,8 @@ from stich.games import find
 from stich.match import Match
 from stich.server import messages, views, wire
 from stich.server.bus import Bus
-from stich.server.store import Chair, Conflict, Entry, Judged, Store, TableRow, now
+from stich.server.store import Chair, Entry, Judged, Store, TableRow, now
+from stich.server.writer import Conflict
 from stich.shuffle import SEED_BYTES, commitment, shuffled
 
 Command = messages.Act | messages.NextDeal
