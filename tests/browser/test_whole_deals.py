@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
-
 from tests.browser.conftest import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -19,8 +16,8 @@ DECISIONS = (
     "[data-testid=choice-quack]",
     "[data-testid^=choice-quakquak-]",
     "[data-testid=choice-ente]",
-    "[data-testid=confirm-bid]:enabled",
-    "[data-testid=bid-3]:enabled",
+    "[data-testid=confirm-bid]:not([aria-disabled=true])",
+    "[data-testid=bid-3]:not([aria-disabled=true])",
     "[data-testid=answer-gesund]",
     "[data-testid='call-announce re']",
     "[data-testid='call-announce kontra']",
@@ -76,7 +73,74 @@ def test_a_whole_deal_through_the_page(page: Page, server: Server, game: str, la
     result = page.get_by_test_id("result").inner_text()
     assert re.search(r"\d", result)
     assert not re.search(r"\{\w+\}|\[\w+(\.\w+)+\]|undefined|NaN", page.locator("body").inner_text())
-    page.get_by_test_id("next-deal").click()
+    page.locator("[data-testid=next-deal], [data-testid=new-match]").first.click()  # a pond ends the match at once
     page.wait_for_selector("[data-testid=result]", state="hidden")
     page.wait_for_selector("[data-testid^=card-]")
     assert no_sideways_scrolling(page)
+
+
+def hand(page: Page) -> list[str | None]:
+    return sorted(str(each.get_attribute("data-testid")) for each in page.locator("[data-testid^=card-]").all())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reload_and_a_killed_server_go_on_where_they_were(page: Page, server: Server, game: str) -> None:
+    start(page, server, game, "de")
+    for _ in range(5):
+        step(page)
+    page.wait_for_selector(", ".join((*DECISIONS, LEGAL_CARD)))
+    before = hand(page)
+    page.reload()
+    page.wait_for_selector("[data-testid^=card-]")
+    assert hand(page) == before
+    server.kill()
+    server.start()
+    page.wait_for_selector(", ".join((*DECISIONS, LEGAL_CARD)), timeout=30_000)
+    assert hand(page) == before
+    for _ in range(4):
+        step(page)
+    page.reload()
+    page.wait_for_selector("[data-testid^=card-]")
+    assert len(hand(page)) <= len(before)
+
+
+def test_cards_can_be_played_by_keyboard(page: Page, server: Server) -> None:
+    start(page, server, "entensuppe", "en")
+    for _ in range(6):
+        page.wait_for_selector(", ".join((*DECISIONS, LEGAL_CARD)))
+        before = page.get_by_test_id("turn").first.inner_text(), hand(page)
+        offered = first_visible(page, DECISIONS)
+        key = "n" if offered and offered.get_attribute("data-testid") == "choice-quack" else "1"
+        page.keyboard.press("Enter" if offered and key != "n" else key)
+        page.wait_for_timeout(400)
+        assert (page.get_by_test_id("turn").first.inner_text(), hand(page)) != before or first_visible(page, DECISIONS)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (740, 360), (1600, 1000)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_index_stays_on_the_screen(
+    context: BrowserContext, page: Page, server: Server, game: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    start(page, server, game, "en")
+    for _ in range(3):
+        step(page)
+    page.wait_for_selector(LEGAL_CARD)
+    page.wait_for_timeout(400)
+    assert no_sideways_scrolling(page)
+    boxes = [box for each in page.locator("[data-testid^=card-]").all() if (box := each.bounding_box())]
+    assert len(boxes) >= 8
+    for box in boxes:
+        assert box["x"] >= -1, f"a card begins left of the screen: {box}"
+        assert box["x"] + 0.26 * box["width"] <= width, f"an index is off the screen: {box}"
+
+
+def test_the_language_switches_at_once(page: Page, server: Server) -> None:
+    start(page, server, "doppelkopf", "de")
+    german = page.locator("body").inner_text()
+    page.get_by_test_id("lang-en").first.click()
+    page.wait_for_function("document.documentElement.lang === 'en'")
+    assert page.locator("body").inner_text() != german
+    assert "Spiel 1 von" in german
+    assert "Deal 1 of" in page.locator("body").inner_text()
