@@ -1,5 +1,6 @@
 // Many tables of one game that are stepped together, for learning and for large experiments: one action a table in,
 // legal masks, observations of the seats to act, rewards and ends out. Seats are asked for calls only on their own turn.
+// Every deal begins as the first of a match would, but for what a game carries on (the bags of Spades).
 #pragma once
 
 #include <algorithm>
@@ -152,7 +153,7 @@ private:
         std::array<u8, FACES> pack;
         shuffled(cards_, seed_, index_of(table), pack.data());
         const u64 dealer = (static_cast<u64>(table) + it.deals) % Game::SEATS;
-        it.state = Game::start(rules_, pack.data(), static_cast<int>(dealer));
+        it.state = Game::start(rules_, pack.data(), static_cast<int>(dealer), Game::opening(rules_));
         it.seen = {};
     }
 

@@ -24,7 +24,7 @@ void bind_constructor(nb::class_<Rules>& rules) {
     rules.def(
         "__init__",
         [](Rules* self, const OrderSource& order, const std::vector<u8>& pack, bool forced_lead_breaks, bool first_trick_spades,
-           bool double_nil, bool blind_nil, u8 blind_nil_exchange, const std::string& discard, const std::string& bidding,
+           bool double_nil, bool blind_nil, int blind_nil_deficit, u8 blind_nil_exchange, const std::string& discard, const std::string& bidding,
            bool redeal_without_spades, u8 minimum_bid, int nil_value, int blind_nil_value, const std::string& failed_nil,
            const std::string& ten_for_200, const std::string& moon, int bag_limit, int bag_penalty) {
             Options options;
@@ -32,6 +32,7 @@ void bind_constructor(nb::class_<Rules>& rules) {
             options.first_trick_spades = first_trick_spades;
             options.double_nil = double_nil;
             options.blind_nil = blind_nil;
+            options.blind_nil_deficit = blind_nil_deficit;
             options.blind_nil_exchange = blind_nil_exchange;
             options.discard_after_bidding = discard == "after_bidding";
             options.partners_bid = bidding == "partners";
@@ -47,7 +48,7 @@ void bind_constructor(nb::class_<Rules>& rules) {
             new (self) Rules(order, hand_of<SpadesGame>(pack), options);
         },
         "order"_a, "pack"_a, nb::kw_only(), "forced_lead_breaks"_a = false, "first_trick_spades"_a = true,
-        "double_nil"_a = true, "blind_nil"_a = false, "blind_nil_exchange"_a = 2, "discard"_a = "before_bidding",
+        "double_nil"_a = true, "blind_nil"_a = false, "blind_nil_deficit"_a = 100, "blind_nil_exchange"_a = 2, "discard"_a = "before_bidding",
         "bidding"_a = "single", "redeal_without_spades"_a = false, "minimum_bid"_a = 0, "nil_value"_a = 100,
         "blind_nil_value"_a = 200, "failed_nil"_a = "bags", "ten_for_200"_a = "off", "moon"_a = "off", "bag_limit"_a = 10,
         "bag_penalty"_a = 100,

@@ -9,8 +9,11 @@ std::array<u8, 2> parties_of(u8 re) { return {re, static_cast<u8>(~re & 15)}; }
 }  // namespace
 
 std::array<u8, 2> known_parties(const State& state, const Seen& seen, int seat) {
-    if (state.phase < CARDS) return {0, 0};
-    if (state.contract != NORMAL) return state.re ? parties_of(state.re) : std::array<u8, 2>{static_cast<u8>(1 << state.declarer), 0};
+    if (state.phase < OFFER) return {0, 0};
+    if (state.contract != NORMAL) {
+        if (state.re) return parties_of(state.re);
+        return {static_cast<u8>(1 << state.declarer), 0};  // an open Hochzeit, an Armut that is offered
+    }
     if (state.over()) return parties_of(state.re);
     std::array<int, SEATS> low{}, high{};
     for (int each = 0; each < SEATS; ++each) {

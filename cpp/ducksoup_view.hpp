@@ -20,8 +20,8 @@ void observe(const Rules& rules, const State& state, const Seen& seen, int seat,
     const int other = 1 - seat;
     out.field("hand", 1, 52);
     out.set(state.hands[seat], 52);
-    out.field("shown", 1, 52);  // cards of the other hand that were taken openly
-    out.set(state.shown[other], 52);
+    out.field("known", 1, 52);  // of the other hand: what was taken openly; in the Suppe all of it (DS-59)
+    out.set(state.stock_size() ? state.shown[other] : state.hands[other], 52);
     out.field("played", SEATS, 52);
     for (const int each : {seat, other}) out.set(seen.played[each], 52);
     out.field("table", 3, 52);  // in the order of play

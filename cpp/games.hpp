@@ -35,6 +35,12 @@ struct SpadesGame {
     static u64 with(u64 hand, u8 card) { return hand | bit(card); }
     static bool playing(const State& state) { return state.phase == spades::CARDS; }
 
+    // What the first deal of a match begins with.
+    static spades::Entitled opening(const Rules& rules) {
+        const bool blind = rules.options.blind_nil && rules.options.blind_nil_deficit == 0;
+        return {static_cast<u8>(blind ? 15 : 0), true};
+    }
+
     // Straight to the cards, nothing bid.
     static void skip_calls(const Rules&, State& state) {
         state.phase = spades::CARDS;
@@ -68,7 +74,11 @@ struct DuckSoupGame {
     static constexpr int COLUMNS = 4;
 
     static Columns columns() { return {"ente_0", "ente_1", "suppe_0", "suppe_1"}; }
-    static State start(const Rules& rules, const u8* pack, int dealer) { return ducksoup::start(rules, pack, dealer); }
+    static State start(const Rules& rules, const u8* pack, int dealer, Nothing = {}) {
+        return ducksoup::start(rules, pack, dealer);
+    }
+
+    static Nothing opening(const Rules&) { return {}; }
     static u8 card_at(int position) { return static_cast<u8>(position); }
     static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
     static u64 with(u64 hand, u8 card) { return hand | bit(card); }
@@ -117,6 +127,13 @@ struct DoppelkopfGame {
     }
     static u64 with(u64 hand, u8 card) { return twice::with(hand, twice::position(card)); }
     static bool playing(const State& state) { return state.phase == doppelkopf::CARDS; }
+
+    // What the first deal of a match begins with.
+    static doppelkopf::Entitled opening(const Rules& rules) {
+        doppelkopf::Entitled entitled;
+        entitled.owed = rules.options.pflichtsolo ? 15 : 0;
+        return entitled;
+    }
 
     // Straight to a normal game.
     static void skip_calls(const Rules& rules, State& state) { state.begin(rules, NORMAL, doppelkopf::NO_SEAT); }

@@ -125,7 +125,7 @@ void State::call(const Rules& rules, Action action) {
         default:
             bids[seat] = action.value;
             hidden &= static_cast<u8>(~own);
-            if (action.value == BID_BLIND_NIL) blind_bidders[blind_bidders[0] != NO_SEAT] = seat;
+            if (action.value == BID_BLIND_NIL) blind_bidders[blind_bids++] = seat;
     }
     may_redeal &= static_cast<u8>(~own);
     spoke(rules);
@@ -146,8 +146,9 @@ void State::after_bidding(const Rules& rules) {
         to_act = dealer;
         return;
     }
-    for (const u8 bidder : blind_bidders) {
-        if (bidder == NO_SEAT || !rules.options.blind_nil_exchange || is_nil(bids[partner_of(bidder)])) continue;
+    for (int bid = 0; bid < blind_bids; ++bid) {
+        const u8 bidder = blind_bidders[bid];
+        if (!rules.options.blind_nil_exchange || is_nil(bids[partner_of(bidder)])) continue;
         givers[steps++] = bidder;
         givers[steps++] = static_cast<u8>(partner_of(bidder));
     }

@@ -24,6 +24,7 @@ struct Options {
     bool first_trick_spades = true;      // SP-A05
     bool double_nil = true;              // SP-A01
     bool blind_nil = false;              // SP-54
+    int blind_nil_deficit = 100;         // SP-55
     u8 blind_nil_exchange = 2;           // SP-57
     bool discard_after_bidding = false;  // SP-A17
     bool partners_bid = false;           // SP-62
@@ -84,7 +85,8 @@ struct State {
     u8 redealt_by = NO_SEAT;
     std::array<u8, SEATS> proposed{};   // the last proposal of each seat
     std::array<u8, 2> proposals{};      // how many each side has made
-    std::array<u8, 2> blind_bidders{NO_SEAT, NO_SEAT};  // in the order of their bids
+    std::array<u8, SEATS> blind_bidders{};  // in the order of their bids
+    u8 blind_bids = 0;                  // how many there are
     std::array<u8, SEATS> givers{};     // of the steps of the exchange
     u8 steps = 0, step = 0;             // how many there are, and which is the present one
     u64 passing = 0;                    // cards given that have not reached the taker

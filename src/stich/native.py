@@ -52,6 +52,7 @@ def spades_rules(rules: SpadesRules) -> Any:
         first_trick_spades=rules.first_trick_spades,
         double_nil=rules.double_nil,
         blind_nil=rules.blind_nil,
+        blind_nil_deficit=rules.blind_nil_deficit,
         blind_nil_exchange=rules.blind_nil_exchange,
         discard=rules.discard,
         bidding=rules.bidding,

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stic
 
 
 def random_standing(rng: random.Random) -> SpadesStanding:
-    scores = (rng.randrange(-300, 400), rng.randrange(-300, 400))
+    scores = (rng.randrange(-300, 400), rng.randrange(-300, 400)) if rng.random() < 0.8 else (0, 0)
     bags = (rng.randrange(10), rng.randrange(10))
     voids = rng.choice([0, 0, 9, 10])
     return SpadesStanding(seats=(0, 1, 2, 3), dealer=rng.randrange(4), scores=scores, bags=bags, voids=voids)
@@ -66,7 +66,14 @@ def test_deals_with_random_options() -> None:
 def test_blind_bids_exchanges_and_discards(jokers: str, bidding: str) -> None:
     rng = random.Random(f"{jokers} {bidding}")
     for _ in range(60):
-        fixed = {"jokers": jokers, "bidding": bidding, "blind_nil": True, "redeal_without_spades": True}
+        # with a deficit of 0 and equal scores all four may bid blind
+        fixed: dict[str, object] = {
+            "jokers": jokers,
+            "bidding": bidding,
+            "blind_nil": True,
+            "redeal_without_spades": True,
+        }
+        fixed["blind_nil_deficit"] = rng.choice([0, 100])
         check_deal(spades(random_rules(SpadesRules, rng, fixed)), rng)
 
 
