@@ -117,7 +117,7 @@ class Guest:
 
     def __init__(self, site: Site, name: str) -> None:
         self.site, self.name = site, name
-        self.http = httpx.AsyncClient(base_url=site.url, timeout=TIMEOUT)
+        self.http = httpx.AsyncClient(base_url=site.url, timeout=TIMEOUT, verify=False)  # no certificates to load
 
     async def open(self, rules: str, seats: Sequence[dict[str, Any]] | None = None) -> str:
         body = {"rules": rules, "name": self.name} | ({"seats": list(seats)} if seats is not None else {})

@@ -133,6 +133,7 @@ def test_a_thinking_bot_does_not_hold_up_the_server(tmp_path: Path, monkeypatch:
 
     async def scenario() -> None:
         seat_bot(monkeypatch, Slow())
+        monkeypatch.setattr("stich.server.app.secrets.randbelow", lambda n: 0)  # so a bot has the first word
         async with serving(tmp_path / "s.sqlite3") as site:
             guest = site.guest()
             await guest.open("spades")
