@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { breakAt, layoutHand, leastStep, type HandLayout, type Held } from "./layout";
-import { metricsOf, shapeOf } from "./shape";
+import { metricsOf } from "./shape";
 
 const INDEX = { normal: { width: 0.26, height: 0.32 }, large: { width: 0.38, height: 0.46 } };
 
@@ -177,20 +177,5 @@ describe("breakAt", () => {
   it("else in halves", () => {
     expect(breakAt(hand(13, 13))).toBe(7);
     expect(breakAt(hand(12, 10))).toBe(6);
-  });
-});
-
-describe("shapeOf", () => {
-  it.each([
-    [320, 640, "phone"],
-    [390, 844, "phone"],
-    [740, 360, "flat"],
-    [844, 390, "flat"],
-    [768, 1024, "tablet"],
-    [1024, 768, "desk"],
-    [1280, 800, "desk"],
-    [1600, 1000, "wide"],
-  ])("%d x %d is %s", (width, height, shape) => {
-    expect(shapeOf(width, height)).toBe(shape);
   });
 });

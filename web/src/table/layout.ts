@@ -84,7 +84,9 @@ export function layoutHand(cards: readonly Held[], room: HandRoom): HandLayout {
   );
   const head = HEAD[room.form] + (room.captioned && room.form === "rows" ? CAPTION : 0);
   const top = twoRows && rows.length < 2 ? head + pitch : head; // a last single row stays where the lower one was
-  const spots = rows.flatMap((row, r) => placeRow(row, steps[r]!, r, top + r * pitch, room, cardWidth, full));
+  const spots = rows.flatMap((row, r) =>
+    placeRow(row, steps[r]!, { r, rows: rows.length, top: top + r * pitch }, room, cardWidth, full),
+  );
   const used = twoRows ? pitch + cardHeight : cardHeight;
   const slack = twoRows ? pitch - INDEX[face].height * cardHeight - 4 : Infinity;
   return {
@@ -178,8 +180,7 @@ function evened(steps: Step[], width: number): Step[] {
 function placeRow(
   row: Held[],
   by: Step,
-  r: number,
-  top: number,
+  { r, rows, top }: { r: number; rows: number; top: number },
   room: HandRoom,
   width: number,
   full: number,
@@ -191,8 +192,9 @@ function placeRow(
     offsets.push(before === undefined ? 0 : before + by.step + gap);
   });
   const length = (offsets.at(-1) ?? 0) + width;
-  const left = room.form === "rows" ? 0 : (room.width - length) / 2;
-  const bend = room.form === "fan" ? Math.min(1, row.length / Math.max(8, Math.min(full, 10))) : 0;
+  const left = room.form === "rows" || rows > 1 ? 0 : (room.width - length) / 2;
+  const bend =
+    room.form === "fan" && rows === 1 ? Math.min(1, row.length / Math.max(8, Math.min(full, 10))) : 0;
   return offsets.map((offset) => {
     const t = room.form === "fan" && length > width ? (2 * offset) / (length - width) - 1 : 0;
     return {

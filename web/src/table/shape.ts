@@ -28,11 +28,16 @@ export interface Metrics {
     /** Width left for the trick between two players. */
     room: number;
   };
+  /** Widths of cards in the stock and in the piles of two players. */
+  stock: number;
+  piles: { other: number; own: number };
 }
 
 export const BAR = 56;
 export const PHONE_BAR = 52;
 export const MARGIN = 14;
+/** Below this height a phone has no room for choice and own piles at once. */
+export const LOW = 800;
 export const TABLE_MOST = 1320;
 
 export function shapeOf(width: number, height: number): Shape {
@@ -68,22 +73,31 @@ export function metricsOf(width: number, height: number): Metrics {
     felt,
     side,
     narrow,
-    hand: { form: "fan", min: 64, max: Math.floor(max * fit), four: 320, two: 320 },
+    hand: { form: "fan", min: 64, max: Math.max(64, Math.floor(max * fit)), four: 320, two: 320 },
     trick: {
       form: "cross",
       four: Math.max(62, Math.floor(trick * fit)),
       two: Math.max(62, Math.floor((trick + 4) * fit)),
       room: felt.width - 440,
     },
+    stock: Math.floor(0.92 * (trick + 4) * fit),
+    piles: { other: 50, own: 50 },
   };
 }
 
 function phone(width: number, height: number): Metrics {
   // Too narrow for plates at both sides of a cross, or too short for a cross: one line of four cards.
   const narrow = width < 372 || height < 760;
-  const trick = 62;
-  const trickHeight = narrow ? 1.5 * trick + 34 : 3 * trick + 66;
-  const others = PHONE_BAR + (narrow ? 82 : 58) + trickHeight + 96 + 48 + 46;
+  const short = height < 700;
+  const trick = short ? 54 : 62;
+  const trickHeight = narrow ? 1.5 * trick + 44 : 3 * trick + 66;
+  const others =
+    PHONE_BAR +
+    (narrow ? (short ? 50 : 74) : 58) +
+    trickHeight +
+    (width < 380 ? 112 : 94) +
+    52 +
+    (short ? 32 : 30);
   return {
     shape: "phone",
     felt: { width, height },
@@ -92,11 +106,18 @@ function phone(width: number, height: number): Metrics {
     hand: {
       form: "rows",
       min: 66,
-      max: width < 340 ? 70 : width < 375 ? 74 : 78,
-      four: Math.max(160, height - others),
-      two: Math.max(160, height - 626),
+      max: width < 340 || short ? 70 : width < 375 ? 74 : 78,
+      four: Math.max(150, height - others),
+      two: Math.max(150, height - (height < LOW ? 560 : 626)),
     },
-    trick: { form: narrow ? "line" : "cross", four: trick, two: height < 760 ? 66 : 80, room: width - 118 },
+    trick: {
+      form: narrow ? "line" : "cross",
+      four: trick,
+      two: short ? 62 : height < 760 ? 70 : 80,
+      room: width - 118,
+    },
+    stock: short ? 52 : 62,
+    piles: height < LOW ? { other: 28, own: 26 } : { other: 36, own: 30 },
   };
 }
 
@@ -109,7 +130,10 @@ function flat(width: number, height: number): Metrics {
     side: 0,
     narrow: true,
     hand: { form: "line", min: 56, max: short ? 72 : 84, four: 140, two: 140 },
-    trick: { form: "line", four: trick, two: trick, room: width - 380 },
+    // Between two players a choice of 320 px stands beside the trick.
+    trick: { form: "line", four: trick, two: trick, room: width - 520 },
+    stock: trick - 8,
+    piles: { other: 28, own: 26 },
   };
 }
 
@@ -117,9 +141,11 @@ function flat(width: number, height: number): Metrics {
 export function plateForm(metrics: Metrics, place: Place, asking = false): PlateForm {
   if (metrics.shape === "phone") {
     if (place === "own") return "line";
-    if (metrics.narrow || asking) return "row";
+    if (asking) return "row";
+    if (metrics.narrow) return metrics.felt.height < 700 ? "mini" : "row";
     return place === "top" ? "wide" : "side";
   }
-  if (metrics.shape === "flat") return place === "own" ? "line" : place === "top" ? "wide" : "row";
+  if (metrics.shape === "flat" && asking && place !== "own") return "row";
+  if (metrics.shape === "flat") return place === "own" ? "line" : place === "top" ? "slim" : "row";
   return metrics.narrow && (place === "left" || place === "right") ? "side" : "full";
 }

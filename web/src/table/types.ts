@@ -54,7 +54,9 @@ export type PlateForm =
   | "full" // 186 wide
   | "side" // narrow and upright, beside the trick of a phone
   | "wide" // one line with the chips at the right, above the trick of a phone
-  | "row" // one of three above each other's heads
+  | "slim" // the same without the second line, in a low window
+  | "row" // one of three side by side
+  | "mini" // the same on a short phone: the chips take the place of the second line
   | "line"; // the own plate of a phone
 
 export interface CallButton {
