@@ -88,19 +88,21 @@ class Display:
         return ""
 
     def choices(self, view: View) -> list[Choice]:
-        """The legal actions with what to type for them: cards by their number, calls by their words."""
+        """The legal actions with what to type for them: cards by their number in the hand, else calls by theirs."""
         calls = [action for action in view.legal if isinstance(action, Call)]
-        named = [Choice(str(number), action, self.label(action)) for number, action in enumerate(calls, start=1)]
-        return named or self.cards_offered(view)
+        if not calls or any(call.card for call in calls):
+            return self.cards_offered(view)
+        return [Choice(str(number), call, self.label(call)) for number, call in enumerate(calls, start=1)]
 
     def cards_offered(self, view: View) -> list[Choice]:
-        """The playable cards, numbered as they stand in the hand."""
-        offered = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
-        ordered = list(dict.fromkeys(card for _, cards in view.groups for card in cards if card in offered))
+        """The cards that may be played, given or discarded, numbered as they stand in the hand."""
+        offered = {action.card: action for action in view.legal if action.card}
+        ordered = dict.fromkeys(card for _, cards in view.groups for card in cards if card in offered)
         return [
-            Choice(str(number), self.default(view, card), self.terminal.name(card))
+            Choice(str(number), self.default(view, card) if isinstance(offered[card], Play) else offered[card],
+                   self.terminal.name(card))
             for number, card in enumerate(ordered, start=1)
-        ]
+        ]  # fmt: skip
 
     def default(self, view: View, card: Card) -> Action:
         """What a bare card or its number means."""
@@ -125,7 +127,7 @@ class Display:
 
     def offers(self, view: View) -> str:
         """The calls that may be chosen, each with what to type; cards have their numbers in the hand."""
-        calls = [choice for choice in self.choices(view) if isinstance(choice.action, Call)]
+        calls = [each for each in self.choices(view) if isinstance(each.action, Call) and not each.action.card]
         return "   ".join(f"{each.key} {each.label}" for each in calls)
 
     def footnotes(self, view: View) -> list[str]:
@@ -184,7 +186,7 @@ class Display:
         return grid
 
     def number(self, view: View) -> int:
-        return view.standing.deals + view.standing.voids + 1
+        return view.standing.deals + 1
 
     def table(self, view: View, done: Sequence[Laid]) -> RenderableType:
         laid = done or self.laid(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stich.cards import Card
 from stich.cli.display import Choice, Display
-from stich.game import Call, Play, Settlement, View
+from stich.game import Call, Play, Said, Settlement, View
 from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, DoppelkopfView
 
 KEYS = {"re": "re", "kontra": "kontra", "k90": "90", "k60": "60", "k30": "30", "schwarz": "schwarz"}
@@ -33,7 +33,8 @@ class DoppelkopfDisplay(Display):
         assert isinstance(view, DoppelkopfView)
         if view.phase in ("vorbehalt", "contract"):
             answer = view.answers[seat]
-            return [self.say(f"dk.action.{answer}") if answer else "", ""]
+            owed = self.say("dk.pflichtsolo.owed") if view.owed[seat] else ""
+            return [self.say(f"dk.action.{answer}") if answer else "", owed]
         party = view.known[seat]
         first = self.say(f"dk.party.{party or 'open'}")
         if party and not view.parties[seat]:
@@ -45,15 +46,42 @@ class DoppelkopfDisplay(Display):
         assert isinstance(view, DoppelkopfView)
         if not view.contract:
             return [self.say(f"dk.phase.{view.phase}")]
-        parts = [self.say(f"dk.contract.{view.contract}")]
-        if view.declarer is not None:
-            parts[0] += f" ({self.names[view.declarer]})"
+        parts = [self.contract(view), *self.armut(view)]
         if view.contract == "hochzeit" and not view.clarified and view.phase == "play":
             parts.append(self.say("cli.dk.wedding_open"))
-        parts.append(self.say("cli.dk.trick", n=min(len(view.tricks) + 1, 12)))
+        if view.phase in ("play", "over"):
+            length = 12 if view.rules.nines else 10
+            parts.append(self.say("cli.dk.trick", n=min(len(view.tricks) + 1, length), of=length))
         if view.lying:
             parts.append(self.say("cli.dk.lying", n=view.lying))
         return [" · ".join(parts)]
+
+    def contract(self, view: DoppelkopfView) -> str:
+        named = self.say("dk.pflichtsolo.now" if view.compulsory else f"dk.contract.{view.contract}")
+        if view.compulsory:
+            named += f": {self.say(f'dk.contract.{view.contract}')}"
+        return named if view.declarer is None else f"{named} ({self.names[view.declarer]})"
+
+    def armut(self, view: DoppelkopfView) -> list[str]:
+        """How an exchange stands: trumps on offer, who took them, what came back."""
+        parts = []
+        if view.taker is not None:
+            parts.append(self.say("cli.dk.with", seat=view.taker))
+        elif view.passed is not None:
+            parts.append(self.say("dk.armut.passed", n=view.passed))
+        if view.trumps_back is not None:
+            parts.append(self.say("dk.armut.back", n=view.trumps_back))
+        if view.received and not view.tricks:
+            parts.append(self.say("cli.dk.received", what=" ".join(map(self.terminal.name, view.received))))
+        return parts
+
+    def heard(self, said: Said) -> str:
+        if said.call.word != "give":
+            return super().heard(said)
+        card = said.call.card
+        if card is None:
+            return self.say("cli.dk.gave", seat=said.seat)
+        return self.say("cli.dk.gave_card", seat=said.seat, what=self.terminal.name(card))
 
     def trick_points(self, view: View, number: int) -> str:
         assert isinstance(view, DoppelkopfView)
@@ -94,6 +122,9 @@ class DoppelkopfDisplay(Display):
     def headline(self, settlement: Settlement, view: View) -> str:
         facts = view.facts
         assert isinstance(facts, DoppelkopfFacts)
+        assert isinstance(view, DoppelkopfView)
+        if facts.void:
+            return self.say(f"dk.void.{facts.contract}", **({} if view.declarer is None else {"seat": view.declarer}))
         re = " + ".join(self.names[seat] for seat in facts.seats_of("re"))
         contract = self.say(f"dk.contract.{facts.contract}")
         return self.say(

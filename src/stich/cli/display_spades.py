@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stich.cards import Card
 from stich.cli.display import Choice, Display
 from stich.game import Call, View
 from stich.games.spades import SpadesView
@@ -44,11 +43,8 @@ class SpadesDisplay(Display):
 
     def choices(self, view: View) -> list[Choice]:
         assert isinstance(view, SpadesView)
-        calls = {action.card or action: action for action in view.legal if isinstance(action, Call)}
-        if view.cards_due and any(isinstance(each, Card) for each in calls):
-            hand = [card for _, cards in view.groups for card in cards]
-            return [Choice(str(n), calls[card], self.label(calls[card])) for n, card in enumerate(hand, start=1)]
-        return [Choice(self.key(call), call, self.bid_label(call)) for call in calls.values()] or super().choices(view)
+        calls = [action for action in view.legal if isinstance(action, Call) and not action.card]
+        return [Choice(self.key(call), call, self.bid_label(call)) for call in calls] or self.cards_offered(view)
 
     def key(self, call: Call) -> str:
         """What to type for a call: numbers for bids and proposals, 0 for Nil, else its word."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from stich.cards import JOKERS, RANKS, SUITS, Card
@@ -44,7 +45,7 @@ class Unclear(ValueError):
 
     def __init__(self, options: Sequence[str] = ()) -> None:
         super().__init__(*options)
-        self.options = options
+        self.options = tuple(options)
 
 
 def spellings(words: Words) -> dict[str, Card]:
@@ -66,7 +67,9 @@ def spellings(words: Words) -> dict[str, Card]:
             found |= {each + written: card for each in suits for written in ranks}
             found |= {f"{written}of{each}": card for each in suits for written in ranks if words.language == "en"}
     for text in JOKERS:
-        found |= dict.fromkeys((text.lower(), words.card(Card(text)).lower().replace(" ", "")), Card(text))
+        joker = Card(text)
+        names = (text, words.card(joker), words.sign(joker))
+        found |= dict.fromkeys((name.lower().replace(" ", "") for name in names), joker)
     return found
 
 
@@ -119,10 +122,20 @@ class Reader:
         exact = [each for each in fitting if each.label.lower() == text]
         if len(exact or fitting) == 1:
             return (exact or fitting)[0].action
-        try:
-            return parse_action(text)
-        except NotationError:
-            raise Unclear([each.label for each in fitting]) from None
+        token = _token(text)
+        if token is None:
+            raise Unclear([each.label for each in fitting])
+        return token
+
+
+def _token(text: str) -> Action | None:
+    """The action a token in small letters stands for."""
+    head, _, value = text.partition(" ")
+    spelt = (f"{head} {value[:-1]}{value[-1:].upper()}", f"{head} {value.upper()}", text)
+    for token in spelt:
+        with suppress(NotationError):
+            return parse_action(token.strip())
+    return None
 
 
 def _card_of(action: Action) -> Card | None:
