@@ -270,6 +270,11 @@ export interface SpadesView {
   bag_penalty: number;
   previews: BidPreview[];
   hidden: boolean;
+  unseen: boolean[];
+  proposals: (number | null)[];
+  proposals_left: number | null;
+  exchange: number[] | null;
+  cards_due: number;
 }
 /**
  * What a bid would mean: the contract by the numbers known so far, gain and loss, all numbers bid at the table.
@@ -286,9 +291,9 @@ export interface BidPreview {
 /**
  * ``parties`` is what everybody knows of each seat, ``known`` adds what follows from the own hand.
  *
- * ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, a rank of
- * the Vorbehalte), empty in play; ``contract``: empty until it is settled; ``clarified``: the trick that settled a
- * Hochzeit, 0 if open or none.
+ * ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, forced, a
+ * rank of the Vorbehalte, take, give), empty in play; ``contract``: empty until it is settled; ``clarified``: the
+ * trick that settled a Hochzeit, 0 if open or none.
  */
 export interface DoppelkopfView {
   seat: number | null;
@@ -318,6 +323,13 @@ export interface DoppelkopfView {
   asked: string;
   contract: string;
   declarer: number | null;
+  compulsory: boolean;
+  owed: boolean[];
+  forced: number | null;
+  passed: number | null;
+  taker: number | null;
+  trumps_back: number | null;
+  received: string[];
   clarified: number;
   own_party: ("re" | "kontra") | null;
   parties: (("re" | "kontra") | null)[];

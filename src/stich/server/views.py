@@ -92,7 +92,7 @@ class SpadesFacts(Message):
     """Bids as said (``"4"``, ``"nil"``, ``"blind_nil"``) and tricks per seat, bags per side after the deal."""
 
     game: Literal["spades"]
-    bids: list[str | None]
+    bids: list[str | None]  #: None beside a partner who has the number of both
     tricks: list[int]
     bags: list[int]
 
@@ -244,6 +244,11 @@ class SpadesView(BaseView):
     bag_penalty: int
     previews: list[BidPreview]
     hidden: bool  #: the own hand has not been looked at
+    unseen: list[bool]  #: who may bid blind and has not looked yet
+    proposals: list[int | None]  #: what each seat proposed last, while its side has not agreed
+    proposals_left: int | None  #: of the side that is agreeing
+    exchange: list[int] | None  #: giver and taker of the cards that are being passed
+    cards_due: int  #: how many cards the seat to act still has to discard or to give
 
 
 class Announcement(Message):
@@ -264,9 +269,9 @@ class Announcement(Message):
 class DoppelkopfView(BaseView):
     """``parties`` is what everybody knows of each seat, ``known`` adds what follows from the own hand.
 
-    ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, a rank of
-    the Vorbehalte), empty in play; ``contract``: empty until it is settled; ``clarified``: the trick that settled a
-    Hochzeit, 0 if open or none.
+    ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, forced, a
+    rank of the Vorbehalte, take, give), empty in play; ``contract``: empty until it is settled; ``clarified``: the
+    trick that settled a Hochzeit, 0 if open or none.
     """
 
     game: Literal["doppelkopf"]
@@ -274,7 +279,14 @@ class DoppelkopfView(BaseView):
     answers: list[str]
     asked: str
     contract: str
-    declarer: int | None  #: soloist or Hochzeiter
+    declarer: int | None  #: soloist, Hochzeiter or poor seat
+    compulsory: bool  #: a solo that the soloist owed
+    owed: list[bool]  #: whose compulsory solo is still open
+    forced: int | None  #: the seat that must play its compulsory solo in this deal
+    passed: int | None  #: trumps of an Armut that are offered or taken
+    taker: int | None  #: who took them
+    trumps_back: int | None  #: how many went back, once the exchange is complete
+    received: list[str]  #: what the own seat got in the exchange
     clarified: int
     own_party: Party | None
     parties: list[Party | None]

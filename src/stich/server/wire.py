@@ -14,7 +14,7 @@ from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfView
 from stich.games.doppelkopf.score import target, winning_party
 from stich.games.ducksoup import DuckSoupFacts, DuckSoupView
 from stich.games.spades import SpadesFacts, SpadesView
-from stich.games.spades.facts import SpadesStanding
+from stich.games.spades.facts import Bid, SpadesStanding
 from stich.match import Deal, Match
 from stich.server import views
 from stich.tricks import Trick
@@ -263,7 +263,7 @@ def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> views.EntensuppeV
             )
             for choice in view.choices
         ],
-        games=list(getattr(view.standing, "games", (0, 0))),
+        games=list(view.standing.games),
     )  # fmt: skip
 
 
@@ -287,7 +287,7 @@ def _spades(common: dict[str, Any], view: SpadesView) -> views.SpadesView:
         trick_no=min(len(view.tricks) + 1, view.deal_tricks),
         tricks_in_deal=view.deal_tricks,
         taken=list(view.taken),
-        bids=[None if bid is None else str(bid) for bid in view.bids],
+        bids=[_bid(bid) for bid in view.bids],
         contracts=list(view.contracts),
         counting=list(view.counting),
         broken=view.broken,
@@ -297,7 +297,7 @@ def _spades(common: dict[str, Any], view: SpadesView) -> views.SpadesView:
         previews=[
             views.BidPreview(
                 action=each.action,
-                partner=None if each.partner is None else str(each.partner),
+                partner=_bid(each.partner),
                 contract=each.contract,
                 gain=each.gain,
                 loss=each.loss,
@@ -306,8 +306,17 @@ def _spades(common: dict[str, Any], view: SpadesView) -> views.SpadesView:
             )
             for each in view.previews
         ],
-        hidden=view.seat is not None and not view.hand and view.counts[view.seat] > 0,
+        hidden=view.seat is not None and view.hidden[view.seat],
+        unseen=list(view.hidden),
+        proposals=list(view.proposals),
+        proposals_left=view.proposals_left,
+        exchange=None if view.exchange is None else list(view.exchange),
+        cards_due=view.cards_due,
     )
+
+
+def _bid(bid: Bid | None) -> str | None:
+    return None if bid is None else str(bid)
 
 
 def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> views.DoppelkopfView:
@@ -324,6 +333,13 @@ def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> views.Doppelkop
         asked=view.asked,
         contract=view.contract,
         declarer=view.declarer,
+        compulsory=view.compulsory,
+        owed=list(view.owed),
+        forced=view.forced,
+        passed=view.passed,
+        taker=view.taker,
+        trumps_back=view.trumps_back,
+        received=_cards(view.received),
         clarified=view.clarified,
         own_party=_party(view.party),
         parties=[_party(each) for each in view.parties],
