@@ -16,7 +16,7 @@ __all__ = ["BOTS", "STANDARD", "Advice", "Bot", "make"]
 
 STANDARD: Final = "standard"  #: the heuristic bot that every game has
 
-# Each maker imports its module only when called, so naming the bots costs nothing; those without chance ignore the seed.
+# Each maker imports its module only when called, so naming bots costs nothing; those without chance ignore the seed.
 
 
 def _random(seed: int) -> Bot:
