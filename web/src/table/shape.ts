@@ -80,7 +80,7 @@ export function metricsOf(width: number, height: number): Metrics {
       two: Math.max(62, Math.floor((trick + 4) * fit)),
       room: felt.width - 440,
     },
-    stock: Math.floor(0.92 * (trick + 4) * fit),
+    stock: Math.floor(0.84 * (trick + 4) * fit),
     piles: { other: 50, own: 50 },
   };
 }
@@ -123,7 +123,7 @@ function phone(width: number, height: number): Metrics {
 
 function flat(width: number, height: number): Metrics {
   const short = height < 340;
-  const trick = short ? 48 : 56;
+  const trick = short ? 43 : 56;
   return {
     shape: "flat",
     felt: { width, height },
