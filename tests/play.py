@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from stich.cards import Pack
+from stich.cards import Card, Pack
 from stich.game import Action, Rules, Standing, State
 from stich.match import Match
 
@@ -14,6 +14,35 @@ def shuffled(rules: Rules, rng: random.Random) -> Pack:
     cards = list(rules.pack())
     rng.shuffle(cards)
     return Pack(cards)
+
+
+def lumpy(rules: Rules, rng: random.Random, dealer: int) -> Pack:
+    """A pack that deals uneven hands, such as poor ones, long suits or many nines: what is rare in shuffled packs."""
+    suits, ranks = rng.sample("SHDCX", 5), rng.sample("23456789TJQKALB", 15)
+    noise = rng.choice((0.0, 0.5, 1.5))
+    by = rng.choice((lambda card: suits.index(card.suit), lambda card: ranks.index(card.rank) / 2, _low_trump))
+    cards = sorted(rules.pack(), key=lambda card: by(card) + rng.gauss(0, noise))
+    places = dealt_to(rules, len(cards), dealer)
+    seats = rng.sample(range(rules.seats), rules.seats)
+    order = sorted(range(len(cards)), key=lambda place: -1 if places[place] is None else seats[places[place]])
+    pack = dict(zip(order, cards, strict=True))
+    return Pack(pack[place] for place in range(len(cards)))
+
+
+def _low_trump(card: Card) -> float:
+    """What is no trump in Doppelkopf comes first; in the other games an order as good as any."""
+    return 3.0 * (card.rank in "QJ" or card.suit == "D" or card.text == "HT") + ("A" in card.text)
+
+
+def dealt_to(rules: Rules, count: int, dealer: int) -> list[int | None]:
+    """Which seat gets the card at each place of the pack (rules.md 6.2); None for the stock."""
+    seats = rules.seats
+    if rules.game == "entensuppe":
+        return [(dealer + 1 + place) % 2 if place < 26 else None for place in range(count)]
+    if rules.game == "spades":
+        return [(dealer + 1 + place) % seats if place < 52 else dealer for place in range(count)]
+    packets = (3, 3, 3, 3) if count == 48 else (3, 4, 3)
+    return [(dealer + 1 + seat) % seats for packet in packets for seat in range(seats) for _ in range(packet)]
 
 
 def random_action(state: State, rng: random.Random, calls: float = 0.1) -> tuple[int, Action]:

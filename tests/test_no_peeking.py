@@ -12,54 +12,10 @@ from typing import Any
 
 import pytest
 
-from stich.cards import Card, Pack
-from stich.errors import IllegalAction
-from stich.game import Rules, State, View
+from stich.cards import Card
+from stich.game import View
 from stich.games import GAMES, find
-from tests.play import random_action, shuffled
-
-#: cards whose place decides something hidden: parties, the top trumps
-TELLING = {"doppelkopf": ("CQ",), "spades": ("SA",), "entensuppe": ("SA",)}
-
-
-def other_world(pack: Pack, rng: random.Random, telling: tuple[str, ...]) -> Pack:
-    """The pack with two different cards exchanged, often one whose place is telling."""
-    cards = list(pack)
-    places = [i for i, card in enumerate(cards) if card.text in telling]
-    first = rng.choice(places) if rng.random() < 0.5 else rng.randrange(len(cards))
-    second = rng.choice([i for i, card in enumerate(cards) if card != cards[first]])
-    cards[first], cards[second] = cards[second], cards[first]
-    return Pack(cards)
-
-
-def seen(state: State, seat: int | None) -> tuple[Any, ...]:
-    """What the seat has before its own eyes and ears in this state, taken apart from the rest of its view.
-
-    A call of Doppelkopf is heard together with the party it is made for (DK-23, DK-25); its token does not say that.
-    """
-    view = state.view(seat)
-    return view.hand, getattr(view, "open_card", None), getattr(state, "announced", None)
-
-
-def compare_worlds(rules: Rules, rng: random.Random, seat: int | None) -> int:
-    """How many states of two worlds were compared; an `AssertionError` is a leak."""
-    pack = shuffled(rules, rng)
-    standing = rules.opening(dealer=rng.randrange(rules.seats))
-    one = rules.start(pack, standing)
-    two = rules.start(other_world(pack, rng, TELLING[rules.game]), standing)
-    compared = 0
-    while seen(one, seat) == seen(two, seat):
-        assert one.view(seat) == two.view(seat), f"{rules}: seat {seat} sees a difference at turn {one.turn}"
-        compared += 1
-        if one.to_act is None:
-            break
-        actor, action = random_action(one, rng)
-        try:
-            two = two.play(action, actor)
-        except IllegalAction:
-            break
-        one = one.play(action, actor)
-    return compared
+from tests.laws import compare_worlds
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

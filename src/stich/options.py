@@ -90,13 +90,14 @@ class Option:
             return _WORDS[text]
         return int(text) if _NUMBER.fullmatch(text) and text not in self.choices else text
 
+    def asks(self, value: Value) -> tuple[Need, ...]:
+        """What ``value`` needs; the default needs nothing."""
+        own = value if isinstance(value, frozenset) else {write(value)}
+        return tuple(need for need in self.needs if value != self.default and (not need.when or need.when in own))
+
     def unmet(self, values: Mapping[str, Value], value: Value) -> Need | None:
         """The first need of ``value`` that does not hold among all the ``values``."""
-        if value == self.default:
-            return None
-        own = value if isinstance(value, frozenset) else {write(value)}
-        asked = (need for need in self.needs if not need.when or need.when in own)
-        return next((need for need in asked if not need.holds(values)), None)
+        return next((need for need in self.asks(value) if not need.holds(values)), None)
 
 
 def option(

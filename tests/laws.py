@@ -1,0 +1,223 @@
+"""The laws that every game obeys, whatever its rules, as checks of a position, a deal, a match or two worlds.
+
+`test_laws`, `test_no_peeking` and `test_mixes` run them; an `AssertionError` says which law is broken where.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from stich.cards import JOKERS, RANKS, SUITS, Card, Pack
+from stich.errors import IllegalAction
+from stich.game import PLAY_CALLS, WORDS, Action, Call, Play, Rules, Standing, State, action_order, parse_action
+from stich.games import find
+from stich.match import Deal, Match
+from stich.records import Record, Seat, dumps, loads, verify
+from tests.play import random_action, shuffled
+
+CARDS = [Card(text) for text in [s + r for s, r in product(SUITS, RANKS)] + list(JOKERS)]
+EVERY_ACTION: list[Action] = [
+    *(Play(card, call) for card, call in product(CARDS, PLAY_CALLS)),
+    *(Call(word, value) for word, values in WORDS.items() if values != ("card",) for value in values or ("",)),
+    *(Call(word, card.text) for word, values in WORDS.items() if values == ("card",) for card in CARDS),
+]
+
+#: words that may be said when it is another's turn: announcements, and to look at one's hidden hand
+OUT_OF_TURN = ("announce", "look")
+
+#: reasons why a match may be over (rules.md 6.8)
+REASONS = {
+    "entensuppe": {"im_teich", "in_der_suppe", "target", "games", "cap"},
+    "spades": {"target", "loss_limit", "moon", "sudden_death", "cap"},
+    "doppelkopf": {"deals", "target"},
+}
+
+#: cards whose place decides something hidden: parties, the top trumps
+TELLING = {"doppelkopf": ("CQ", "HT"), "spades": ("SA", "XB"), "entensuppe": ("SA",)}
+
+
+def refusal(attempt: Callable[[], object]) -> IllegalAction | None:
+    """Why something is not allowed; None if it is."""
+    try:
+        attempt()
+    except IllegalAction as error:
+        return error
+    return None
+
+
+# --- one position ------------------------------------------------------------------------------------------------
+
+
+def check_turn(state: State) -> None:
+    """Somebody can always act until the deal is over; out of turn come only announcements and looks."""
+    legal = [state.legal(seat) for seat in range(state.rules.seats)]
+    if state.to_act is None:
+        assert state.facts is not None
+        assert not any(legal)
+        return
+    assert state.facts is None
+    assert any(not str(action).startswith("announce") for action in legal[state.to_act])
+    for seat in set(range(state.rules.seats)) - {state.to_act}:
+        assert all(str(action).startswith(OUT_OF_TURN) for action in legal[seat])
+
+
+def check_legal(state: State) -> None:
+    """Legal actions stand in canonical order without repetition, and each can be played by its token."""
+    for seat in range(state.rules.seats):
+        legal = state.legal(seat)
+        assert list(legal) == sorted(legal, key=action_order)
+        assert len(set(legal)) == len(legal)
+        for action in legal:
+            assert parse_action(str(action)) == action
+            assert state.play(str(action), seat) == state.play(action, seat)
+
+
+def check_refusals(state: State, actions: list[Action] = EVERY_ACTION) -> None:
+    """What is not among the legal actions is refused with a code; what is among them is accepted."""
+    for seat in range(state.rules.seats):
+        legal = set(state.legal(seat))
+        for action in actions:
+            error = refusal(lambda action=action, seat=seat: state.play(action, seat))
+            assert (error is None) == (action in legal), f"{action} of seat {seat}: legal is {legal}, play says {error}"
+            assert error is None or (error.code and str(error))
+
+
+def check_views(state: State) -> None:
+    """A view is of its seat: its own legal actions and hand, the hand sorted in groups; a spectator has none."""
+    for seat in range(state.rules.seats):
+        view = state.view(seat)
+        assert view.seat == seat
+        assert view.legal == state.legal(seat)
+        hidden = getattr(view, "hidden", (False,) * state.rules.seats)[seat]
+        assert len(view.hand) == (0 if hidden else view.counts[seat])
+        assert sorted(card for _, cards in view.groups for card in cards) == list(view.hand)
+        assert (view.to_act, view.turn) == (state.to_act, state.turn)
+    watching = state.view(None)
+    assert watching.seat is None
+    assert (len(watching.hand), watching.legal, watching.groups) == (0, (), ())
+
+
+def check_cards(state: Any, pack: Pack) -> None:
+    """Every card of the pack is somewhere, and once: in a hand, on the table, in a trick, in the stock, on its way."""
+    places: list[Card] = [card for hand in state.hands for card in hand]
+    places += [card for trick in state.tricks for card in trick.cards]
+    table = getattr(state, "table", None)
+    if table is not None:
+        places += [play.card for play in table]
+    elif state.trick:
+        places += state.trick.cards
+    places += getattr(state, "stock", ())
+    places += getattr(state, "passing", ())
+    places += [said.call.card for said in state.said if said.call.word == "discard"]
+    places += cards_of_armut(state)
+    assert Counter(places) == Counter(pack), f"{state.rules}: {state}"
+
+
+def cards_of_armut(state: Any) -> list[Card]:
+    """The cards of an Armut that are given back, but have not been taken up."""
+    exchange = getattr(state, "exchange", None)
+    return list(exchange.given) if exchange and exchange.taker is not None and not exchange.complete else []
+
+
+# --- a deal and a match ------------------------------------------------------------------------------------------
+
+
+def check_settlement(rules: Rules, deal: Deal) -> None:
+    """Settling again gives the same; the points are the difference of the scores; a void deal changes nothing."""
+    settlement, facts = deal.settlement, deal.facts
+    assert settlement is not None
+    assert facts is not None
+    assert rules.settle(deal.before, facts) == settlement
+    after = settlement.standing
+    if facts.void:
+        assert not any(settlement.points)
+        assert (after.scores, after.dealer, after.deals) == (deal.before.scores, deal.before.dealer, deal.before.deals)
+        assert after.voids == deal.before.voids + 1
+        return
+    assert settlement.lines
+    assert (after.deals, after.voids) == (deal.before.deals + 1, 0)
+    if rules.game == "doppelkopf":
+        assert sum(settlement.points) == 0
+    if getattr(after, "games", None) == getattr(deal.before, "games", None):  # a won game of a series begins anew
+        assert after.scores == tuple(a + b for a, b in zip(deal.before.scores, settlement.points, strict=True))
+
+
+def check_outcome(match: Match) -> None:
+    """A match is over for a reason that its game knows; no further deal may begin."""
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.reason in REASONS[match.rules.game]
+    assert outcome.factor in (1, 2)
+    assert set(outcome.winners) <= set(range(match.rules.seats))
+    error = refusal(lambda: match.deal(match.rules.pack()))
+    assert error is not None
+    assert error.code == "match_over"
+
+
+def check_replay(match: Match, dealer: int) -> None:
+    """The rules read back from their text and the actions from their tokens give the same match."""
+    again = Match.start(find(str(match.rules)), dealer=dealer)
+    for deal in match.deals:
+        again = again.deal(Pack(str(deal.pack)))
+        for seat, action in deal.actions:
+            again = again.play(str(action), seat)
+    assert again == match
+
+
+def check_record(match: Match) -> None:
+    """The record of a match reads back, verifies, and is written the same again."""
+    record = Record.from_match(match, [Seat(name) for name in "ABCD"[: match.rules.seats]])
+    text = dumps(record)
+    again = loads(text)
+    assert again == record
+    assert verify(again) == ()
+    assert dumps(again) == text
+
+
+# --- two worlds --------------------------------------------------------------------------------------------------
+
+
+def other_world(pack: Pack, rng: random.Random, telling: tuple[str, ...]) -> Pack:
+    """The pack with two different cards exchanged, often one whose place is telling."""
+    cards = list(pack)
+    places = [i for i, card in enumerate(cards) if card.text in telling]
+    first = rng.choice(places) if rng.random() < 0.5 else rng.randrange(len(cards))
+    second = rng.choice([i for i, card in enumerate(cards) if card != cards[first]])
+    cards[first], cards[second] = cards[second], cards[first]
+    return Pack(cards)
+
+
+def seen(state: State, seat: int | None) -> tuple[Any, ...]:
+    """What the seat has before its own eyes and ears in this state, taken apart from the rest of its view.
+
+    A call of Doppelkopf is heard together with the party it is made for (DK-23, DK-25); its token does not say that.
+    The numbers of an Armut are public (rules.md 6.3): how many cards are offered, how many trumps went back.
+    """
+    view = state.view(seat)
+    numbers = [getattr(view, name, None) for name in ("passed", "trumps_back")]
+    return view.hand, getattr(view, "open_card", None), getattr(state, "announced", None), numbers
+
+
+def compare_worlds(rules: Rules, rng: random.Random, seat: int | None, standing: Standing | None = None) -> int:
+    """How many states of two worlds were compared; an `AssertionError` is a leak."""
+    pack = shuffled(rules, rng)
+    standing = standing or rules.opening(dealer=rng.randrange(rules.seats))
+    one = rules.start(pack, standing)
+    two = rules.start(other_world(pack, rng, TELLING[rules.game]), standing)
+    compared = 0
+    while seen(one, seat) == seen(two, seat):
+        assert one.view(seat) == two.view(seat), f"{rules}: seat {seat} sees a difference at turn {one.turn}"
+        compared += 1
+        if one.to_act is None:
+            break
+        actor, action = random_action(one, rng)
+        try:
+            two = two.play(action, actor)
+        except IllegalAction:
+            break
+        one = one.play(action, actor)
+    return compared
