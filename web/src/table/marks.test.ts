@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { layoutHand, type HandForm } from "./layout";
+import { bubbleBox, captionsOf, markPlace } from "./marks";
+
+const INDEX = { normal: { width: 0.26, height: 0.32 }, large: { width: 0.38, height: 0.46 } };
+const hand = (n: number) => Array.from({ length: n }, (_, i) => ({ group: "plain", suit: "SHCD"[i % 4]! }));
+const ROOMS: [HandForm, number, number, number, number][] = [
+  ["fan", 906, 320, 72, 116],
+  ["fan", 560, 320, 64, 90],
+  ["line", 700, 140, 56, 84],
+  ["rows", 366, 300, 66, 78],
+  ["rows", 366, 150, 66, 78],
+  ["rows", 296, 150, 66, 70],
+];
+
+describe("markPlace", () => {
+  it("never lies over a printed index, of its own card or of another", () => {
+    for (const [form, width, height, min, max] of ROOMS) {
+      const laid = layoutHand(hand(13), { form, width, height, min, max });
+      const index = INDEX[laid.face];
+      const half = { bulb: form === "fan" ? 15 : 12, next: 10, new: 10 };
+      for (let i = 0; i < 13; i++) {
+        for (const kind of ["bulb", "next", "new"] as const) {
+          const mark = markPlace(kind, i, laid, form);
+          for (const spot of laid.spots) {
+            // Ranks begin 5 % below the edge of the card.
+            const top = spot.y + 0.05 * laid.cardHeight;
+            const bottom = spot.y + index.height * laid.cardHeight;
+            const wide = kind === "bulb" ? 15 : 36;
+            const beside = mark.x + wide < spot.x || mark.x - wide > spot.x + index.width * laid.cardWidth;
+            const apart = mark.y + half[kind] <= top + 1 || mark.y - half[kind] >= bottom;
+            expect(beside || apart, `${form} ${width}x${height}: ${kind} at card ${i}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe("captionsOf", () => {
+  const words = { trump: "8 Trümpfe", plain: "4 Fehl" };
+  const groups = [...Array(8).fill("trump"), ...Array(4).fill("plain")] as string[];
+  const cards = groups.map((group) => ({ group, suit: group }));
+
+  it("stands above the first card of each group in a fan", () => {
+    const laid = layoutHand(cards, { form: "fan", width: 906, height: 320, min: 72, max: 116 });
+    const captions = captionsOf(groups, words, laid, "fan", 906);
+    expect(captions.map(({ text }) => text)).toEqual(["8 Trümpfe", "4 Fehl"]);
+    for (const caption of captions)
+      expect(caption.top + 18).toBeLessThan(Math.min(...laid.spots.map(({ y }) => y)));
+  });
+
+  it("stands beside the lower row of a phone, below the upper one, if there is room", () => {
+    for (const height of [300, 150]) {
+      const laid = layoutHand(cards, { form: "rows", width: 366, height, min: 66, max: 78 });
+      const lower = captionsOf(groups, words, laid, "rows", 366)[1]!;
+      expect(lower.beside).toBe(true);
+      expect(lower.left).toBeGreaterThan(laid.spots[11]!.x + laid.cardWidth);
+      expect(lower.top).toBeGreaterThan(laid.spots[7]!.y + laid.cardHeight);
+    }
+    const full = hand(16).map((card) => ({ ...card, group: "plain" }));
+    const laid = layoutHand(full, { form: "rows", width: 366, height: 300, min: 66, max: 78 });
+    expect(
+      captionsOf(
+        full.map(({ group }) => group),
+        words,
+        laid,
+        "rows",
+        366,
+      ).filter(({ beside }) => beside),
+    ).toEqual([]);
+  });
+});
+
+describe("bubbleBox", () => {
+  it("stays within the hand and points at the card, or as near as it can", () => {
+    for (let width = 400; width <= 1300; width += 50) {
+      for (let x = 0; x <= width - 100; x += 20) {
+        const { left, width: box, arrow } = bubbleBox(x, 100, width, 458);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left + box).toBeLessThanOrEqual(width);
+        expect(arrow).toBeGreaterThanOrEqual(28);
+        expect(arrow).toBeLessThanOrEqual(box - 28);
+        if (left + 28 <= x + 50 && x + 50 <= left + box - 28) expect(left + arrow).toBeCloseTo(x + 50);
+      }
+    }
+  });
+
+  it("leaves the own plate in view", () => {
+    expect(bubbleBox(0, 100, 906, 458).left).toBeGreaterThanOrEqual(216);
+    expect(bubbleBox(0, 100, 682, 458).left).toBeGreaterThanOrEqual(216);
+  });
+});
