@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar, Final, Self
 
-from stich.errors import NotationError
+from stich.errors import NotationError, quoted
 
 SUITS: Final = "SHDC"
 RANKS: Final = "23456789TJQKA"
@@ -45,7 +45,7 @@ class Card:
             return cls._faces[text]
         except (KeyError, TypeError):
             raise NotationError(
-                f"{text!r} is not a card: a suit S, H, D or C and a rank 2 to 9, T, J, Q, K or A ('HT'),"
+                f"{quoted(text)} is not a card: a suit S, H, D or C and a rank 2 to 9, T, J, Q, K or A ('HT'),"
                 " or a joker XB or XL"
             ) from None
 
@@ -85,7 +85,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     (Card('HT'), Card('SA'))
     """
     if not isinstance(text, str):
-        raise NotationError(f"{text!r} is not a text of cards such as 'SA HT'")
+        raise NotationError(f"{quoted(text)} is not a text of cards such as 'SA HT'")
     return tuple(Card(word) for word in text.split())
 
 

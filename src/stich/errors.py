@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
+from typing import Final
+
+_SHORT: Final = Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 80
+_SHORT.maxlevel = 3
+
+
+def quoted(value: object) -> str:
+    """What came from outside, as a message quotes it: short, however long or deep it is.
+
+    >>> quoted("HX"), len(quoted("x" * 1_000_000))
+    ("'HX'", 80)
+    """
+    return _SHORT.repr(value)
+
 
 class NotationError(ValueError):
     """A text cannot be read: it is no card, action, pack or hand."""

@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Protocol, Self
 
 from stich.cards import Card, Hand, Pack
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from stich.tricks import Trick
 
 __all__ = [
@@ -96,7 +96,7 @@ def parse_action(text: str) -> Action:
     Call(word='bid', value='4')
     """
     if not re.fullmatch(r"[A-Za-z0-9_]+( [A-Za-z0-9_]+)?", text):
-        raise NotationError(f"{text!r} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'")
+        raise NotationError(f"{quoted(text)} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'")
     word, _, value = text.partition(" ")
     if word in WORDS:
         return _parse_call(text, word, value)
@@ -104,10 +104,10 @@ def parse_action(text: str) -> Action:
         card = Card(word)
     except NotationError:
         raise NotationError(
-            f"{text!r} is not an action: {word!r} is neither a card nor one of {', '.join(WORDS)}"
+            f"{quoted(text)} is not an action: {quoted(word)} is neither a card nor one of {', '.join(WORDS)}"
         ) from None
     if value not in PLAY_CALLS:
-        raise NotationError(f"{text!r} is not an action: after a card only {', '.join(PLAY_CALLS[1:])} can stand")
+        raise NotationError(f"{quoted(text)} is not an action: after a card only {', '.join(PLAY_CALLS[1:])} can stand")
     return Play(card, value)
 
 
@@ -117,10 +117,10 @@ def _parse_call(text: str, word: str, value: str) -> Call:
         if value:
             Card(value)
         else:
-            raise NotationError(f"{text!r} needs a card, such as '{word} S3'")
+            raise NotationError(f"{quoted(text)} needs a card, such as '{word} S3'")
     elif value not in values and not (value == "" and not values):
         wanted = ", ".join(values) if values else "nothing"
-        raise NotationError(f"{text!r} is not an action: after {word!r} stands {wanted}")
+        raise NotationError(f"{quoted(text)} is not an action: after {word!r} stands {wanted}")
     return Call(word, value)
 
 

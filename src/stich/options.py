@@ -11,14 +11,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, ClassVar, Final, Self
 
-from stich.errors import RulesError
+from stich.errors import RulesError, quoted
 
 Value = int | bool | str | None | frozenset[str]
-
-
-def cut(text: str) -> str:
-    """A text that may come from anywhere, short enough to be quoted."""
-    return text if len(text) <= 80 else text[:77] + "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +138,7 @@ class Options:
         options = self.options()
         for name, each in options.items():
             if not each.allows(values[name]):
-                value = cut(write(values[name]))
+                value = quoted(write(values[name])).strip("'")
                 raise RulesError(f"{self.game}: {name}={value} is not possible; {name} is {each.wanted()}")
         for name, each in options.items():
             need = each.unmet(values, values[name])
@@ -208,9 +203,9 @@ class Options:
         for part in filter(None, (piece.strip() for piece in text.split(","))):
             name, equals, value = (piece.strip() for piece in part.partition("="))
             if name not in known:
-                raise RulesError(f"{self.game} has no option {cut(name)!r}; it has {', '.join(known)}")
+                raise RulesError(f"{self.game} has no option {quoted(name)}; it has {', '.join(known)}")
             if not equals or not _VALUE.fullmatch(value):
-                raise RulesError(f"{self.game}: {cut(part)!r} is not an option; write {name}=value, where it is"
+                raise RulesError(f"{self.game}: {quoted(part)} is not an option; write {name}=value, where it is"
                                  f" {known[name].wanted()}")  # fmt: skip
             if name in values:
                 raise RulesError(f"{self.game}: {name} stands twice")

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from stich.cards import Pack
-from stich.errors import RecordError
+from stich.errors import RecordError, quoted
 from stich.game import Action, State
 from stich.games import find
 
 _NAMES: Final = ("id", "rules", "dealer", "pack", "actions")
+_COUNT: Final = re.compile(r"[0-9]{1,18}")
 
 
 def perft(state: State, depth: int) -> int:
@@ -84,13 +85,19 @@ def _position(block: str) -> Position:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if colon and name in _NAMES and name not in fields:
             fields[name] = value
-        elif colon and name == str(len(counts) + 1) and value.isdigit():
+        elif colon and name == str(len(counts) + 1) and _COUNT.fullmatch(value):
             counts.append(int(value))
         elif line:
-            raise RecordError(f"{line!r} in the block {block[:40]!r}: a name ({', '.join(_NAMES)}) or the next depth"
-                              f" with its count is wanted")  # fmt: skip
+            raise RecordError(
+                f"{quoted(line)} in the block {block[:40]!r}: a name ({', '.join(_NAMES)}) or the next depth with its"
+                " count is wanted"
+            )
     missing = [name for name in _NAMES if name not in fields and name != "actions"]
     if missing:
         raise RecordError(f"the block {block[:40]!r} has no {', '.join(missing)}")
+    if not _COUNT.fullmatch(fields["dealer"]):
+        raise RecordError(
+            f"the dealer {quoted(fields['dealer'])} in the block {block[:40]!r} is not the number of a seat"
+        )
     actions = tuple(filter(None, (token.strip() for token in fields.get("actions", "").split(","))))
     return Position(fields["id"], fields["rules"], int(fields["dealer"]), Pack(fields["pack"]), actions, tuple(counts))

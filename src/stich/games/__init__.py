@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from stich.errors import RulesError
+from stich.errors import RulesError, quoted
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.ducksoup import DuckSoupRules
 from stich.games.presets import PRESETS, presets
 from stich.games.spades import SpadesRules
-from stich.options import cut
 
 GAMES: Final[dict[str, type[DuckSoupRules] | type[SpadesRules] | type[DoppelkopfRules]]] = {
     "entensuppe": DuckSoupRules,
@@ -36,13 +35,13 @@ def find(text: str) -> DuckSoupRules | SpadesRules | DoppelkopfRules:
     """
     match = _TEXT.fullmatch(text)
     if match is None:
-        raise RulesError(f"{cut(text)!r} is not a game: write a name such as 'spades' or 'spades(target=300)'")
+        raise RulesError(f"{quoted(text)} is not a game: write a name such as 'spades' or 'spades(target=300)'")
     name, preset, inner = match.groups()
     name = ALIASES.get(name, name)
     if name not in GAMES:
-        raise RulesError(f"there is no game {cut(name)!r}; there are {', '.join(GAMES)}")
+        raise RulesError(f"there is no game {quoted(name)}; there are {', '.join(GAMES)}")
     if preset is None:
         return GAMES[name]().parse(inner or "")
     if f"{name}:{preset}" not in PRESETS:
-        raise RulesError(f"there is no preset {cut(f'{name}:{preset}')!r}; there are {', '.join(presets(name))}")
+        raise RulesError(f"there is no preset {quoted(f'{name}:{preset}')}; there are {', '.join(presets(name))}")
     return PRESETS[f"{name}:{preset}"].parse(inner or "")

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
 from stich.game import Outcome, Rules, parse_action
 from stich.games import find
 from stich.match import Match
@@ -83,13 +83,13 @@ class _Reading:
     def known(self, table: Mapping[str, Any], where: str, *names: str) -> None:
         for name in table:
             if name not in names:
-                self.wrong(f"{where}{name!r} is not known here; there are {', '.join(names)}")
+                self.wrong(f"{where}{quoted(name)} is not known here; there are {', '.join(names)}")
 
     def record(self) -> Record:
-        self.known(self.table, "", "format", "rules", "date", "site", "persons", "seats", "result", "deals")
+        self.known(self.table, "", "format", "rules", "date", "site", "persons", "dealer", "seats", "result", "deals")
         text = self.table.get("rules")
         if not isinstance(text, str):
-            raise RecordError(f"rules: {text!r} is not a text such as 'spades(target=300)'")
+            raise RecordError(f"rules: {quoted(text)} is not a text such as 'spades(target=300)'")
         try:
             rules = find(text)
         except RulesError as error:
@@ -97,11 +97,11 @@ class _Reading:
         seats = self.seats(rules)
         date = self.table.get("date")
         if date is not None and not isinstance(date, datetime.date):
-            self.wrong(f"date: {date!r} is not a date such as 2026-02-21")
+            self.wrong(f"date: {quoted(date)} is not a date such as 2026-02-21")
             date = None
         site = self.table.get("site", "")
         if not _is_line(site, empty=True):
-            self.wrong(f"site: {site!r} is not one line of at most {MAX_NAME} characters")
+            self.wrong(f"site: {quoted(site)} is not one line of at most {MAX_NAME} characters")
             site = ""
         match, claims = self.deals(rules)
         return Record(match, seats, date, site, claims, self.result(), tuple(self.errors))
@@ -158,13 +158,14 @@ class _Reading:
         return match, tuple(claims)
 
     def opening(self, rules: Rules, tables: Sequence[Any]) -> Match:
-        dealer = tables[0].get("dealer", 0) if tables and isinstance(tables[0], dict) else 0
+        first = tables[0] if tables and isinstance(tables[0], dict) else self.table
+        dealer = first.get("dealer", 0)
         if type(dealer) is not int or not 0 <= dealer < rules.seats:
-            self.wrong(f"deal 1: dealer {dealer!r} is not a seat from 0 to {rules.seats - 1}")
+            self.wrong(f"deal 1: dealer {quoted(dealer)} is not a seat from 0 to {rules.seats - 1}")
             dealer = 0
         persons = self.table.get("persons")
         if persons is not None and not _is_numbers(persons):
-            self.wrong(f"persons: {persons!r} is not a list of numbers, one for each seat")
+            self.wrong(f"persons: {quoted(persons)} is not a list of numbers, one for each seat")
             persons = None
         try:
             return Match.start(rules, None if persons is None else tuple(persons), dealer)
@@ -178,7 +179,7 @@ class _Reading:
             raise RecordError("it is not a table")
         self.known(table, where, "dealer", "pack", "commitment", "seed", "actions", "void", "scores")
         if table.get("dealer", match.standing.dealer) != match.standing.dealer:
-            raise RecordError(f"the file says dealer {table['dealer']!r}, but seat {match.standing.dealer} deals")
+            raise RecordError(f"the file says dealer {quoted(table['dealer'])}, but seat {match.standing.dealer} deals")
         if not isinstance(table.get("pack"), str):
             raise RecordError("it has no pack, a text of cards such as 'SA HT D9'")
         match = match.deal(table["pack"])
@@ -187,7 +188,7 @@ class _Reading:
             try:
                 match = _played(match, token)
             except (IllegalAction, NotationError) as error:
-                self.wrong(f"{where}action {number}, {token!r}{_position(match, token)}: {error}")
+                self.wrong(f"{where}action {number}, {quoted(token)}{_position(match, token)}: {error}")
                 break
         return match, claim
 
@@ -195,16 +196,16 @@ class _Reading:
         promised, seed, scores = (table.get(name) for name in ("commitment", "seed", "scores"))
         void = table.get("void", False)
         if promised is not None and not _is_hex(promised, 32):
-            self.wrong(f"{where}commitment {promised!r} is not 64 hexadecimal digits")
+            self.wrong(f"{where}commitment {quoted(promised)} is not 64 hexadecimal digits")
             promised = None
         if seed is not None and not _is_hex(seed):
-            self.wrong(f"{where}seed {seed!r} is not an even number of hexadecimal digits, at most 128")
+            self.wrong(f"{where}seed {quoted(seed)} is not an even number of hexadecimal digits, at most 128")
             seed = None
         if not isinstance(void, bool):
-            self.wrong(f"{where}void is {void!r}, not true or false")
+            self.wrong(f"{where}void is {quoted(void)}, not true or false")
             void = False
         if scores is not None and not _is_numbers(scores):
-            self.wrong(f"{where}scores is {scores!r}, not a list of numbers")
+            self.wrong(f"{where}scores is {quoted(scores)}, not a list of numbers")
             scores = None
         return Claim(
             promised, None if seed is None else bytes.fromhex(seed), void, None if scores is None else tuple(scores)
@@ -233,7 +234,7 @@ def _split(token: str) -> tuple[int | None, str]:
     if not colon:
         return None, token
     if not before.strip().isascii() or not before.strip().isdigit() or len(before) > 3:
-        raise NotationError(f"{token!r} does not begin with the number of a seat, such as '2: announce re'")
+        raise NotationError(f"{quoted(token)} does not begin with the number of a seat, such as '2: announce re'")
     return int(before), after.strip()
 
 

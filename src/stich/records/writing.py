@@ -31,6 +31,8 @@ def dumps(record: Record) -> str:
     first = record.match.deals[0].before.seats if record.match.deals else record.match.standing.seats
     if first != tuple(range(record.rules.seats)):
         head["persons"] = list(first)
+    if not record.match.deals and record.match.standing.dealer:
+        head["dealer"] = record.match.standing.dealer
     head["seats"] = [seat._asdict() for seat in record.seats]
     if record.result is not None:
         outcome = record.result
