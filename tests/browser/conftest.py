@@ -34,7 +34,8 @@ def missing(reason: str) -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+# Of a module, not of the session: while Playwright runs, its event loop forbids the `asyncio.run` of other tests.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = chromium_path()
     if path is None:
