@@ -36,10 +36,13 @@ def first_visible(page: Page, selectors: tuple[str, ...]) -> Locator | None:
 def step(page: Page) -> None:
     """Waits until the page offers something and clicks it: a decision before a card."""
     page.wait_for_selector(", ".join((*DECISIONS, LEGAL_CARD, "[data-testid=result]")))
-    choice = first_visible(page, DECISIONS) or first_visible(page, (LEGAL_CARD,))
-    if choice is None:
-        return
-    choice.click()
+    choice = first_visible(page, DECISIONS)
+    card = None if choice else first_visible(page, (LEGAL_CARD,))
+    if choice:
+        choice.click()
+    elif card and (box := card.bounding_box()):
+        # A card in a hand shows its left edge; its middle may lie under the next one.
+        card.click(position={"x": 0.17 * box["width"], "y": 0.2 * box["height"]})
     page.wait_for_timeout(30)
 
 
