@@ -14,8 +14,11 @@ from stich.errors import RulesError
 from stich.games import GAMES, find
 from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, value_in_words
 from stich.options import Option, Value, write
+from stich.perft import read_positions
+from stich.records import load, verify
 from stich.words import LANGUAGES, PREFIXES, Words
 
+DATA = Path(__file__).parent / "data"
 DOCS = Path(__file__).parents[1] / "docs"
 
 
@@ -76,6 +79,32 @@ def test_what_is_no_preset_is_refused_with_those_there_are(text: str, reason: st
     with pytest.raises(RulesError) as caught:
         find(text)
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_has_a_golden_record_of_a_whole_match(name: str) -> None:
+    record = load(DATA / "records" / f"{name.replace(':', '-').replace('_', '-')}.toml")
+    assert record.rules == PRESETS[name]
+    assert record.result is not None
+    assert verify(record) == ()
+    assert all(claim.seed for claim in record.claims)
+
+
+def test_every_preset_and_every_option_value_that_can_be_counted_has_perft_positions() -> None:
+    """Only what changes who may do what can be told from counts; the rest is scoring."""
+    texts = [path.read_text("utf-8") for path in sorted((DATA / "perft").glob("*.perft"))]
+    counted = [find(position.rules) for text in texts for position in read_positions(text)]
+    assert set(PRESETS.values()) <= set(counted)
+    protocol = {
+        "entensuppe": ("open_stock", "calls"),
+        "spades": ("blind_nil", "jokers", "discard", "bidding", "redeal_without_spades", "double_nil",
+                   "forced_lead_breaks", "first_trick_spades"),
+        "doppelkopf": ("nines", "second_dulle", "pflichtsolo", "armut"),
+    }  # fmt: skip
+    for game, names in protocol.items():
+        for name in names:
+            seen = {rules.values()[name] for rules in counted if rules.game == game}
+            assert seen == set(GAMES[game].options()[name].choices), name
 
 
 # --- words -------------------------------------------------------------------------------------------------------
@@ -287,3 +316,12 @@ def test_every_option_can_be_asked_for(game: str, language: str) -> None:
     count = len(find(game).options())
     answers = [each for number in range(1, count + 1) for each in (str(number), "")]
     assert asked(*answers, "", text=game, language=language)[0] == game
+
+
+def test_play_asks_before_it_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STICH_HOME", str(tmp_path))
+    told = stich("play", "--ask", "--plain", "--lang", "en", "--name", "Ada", typed="2\n2\n\nq\n")
+    assert told.exit_code == 0, told.output
+    assert "To be played: spades(target=300)" in told.output
+    assert "How many tricks do you bid?" in told.output
+    assert "Saved." in told.output

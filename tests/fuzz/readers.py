@@ -69,6 +69,10 @@ def _from_bytes(text: str) -> Record:
         return load(path)
 
 
+def _to_bytes(record: Record) -> str:
+    return dumps(record).encode().decode("latin-1")
+
+
 _SPADES = Match.start(find("spades")).deal(find("spades").pack())
 _TYPED = TypedReader(Words("de"))
 
@@ -117,7 +121,7 @@ READERS = {
     "record": Reader(loads, dumps, RecordError, _RECORDS, _TOML),
     "record_lenient": Reader(_lenient, dumps, RecordError, _RECORDS, _TOML),
     "record_bytes": Reader(
-        _from_bytes, lambda record: dumps(record).encode().decode("latin-1"), RecordError, _RECORDS, (*_TOML, "\xff\xfe", "\xef\xbb\xbf", "\xe4", "\x1b")
+        _from_bytes, _to_bytes, RecordError, _RECORDS, (*_TOML, "\xff\xfe", "\xef\xbb\xbf", "\xe4", "\x1b")
     ),
     "typed": Reader(
         _typed, str, Unclear,
