@@ -103,6 +103,12 @@ Held<Game> started(std::shared_ptr<const typename Game::Rules> rules, const std:
     return {std::move(rules), std::move(state)};
 }
 
+inline Player read_player(const std::string& name) {
+    if (name == "random") return Player::RANDOM;
+    if (name == "simple") return Player::SIMPLE;
+    throw RulesError("there is no player " + name + " for play-outs; there are random and simple");
+}
+
 template <class Game>
 Action check_action(const Held<Game>& held, int number) {
     bool legal = false;
@@ -193,23 +199,27 @@ nb::class_<typename Game::Rules> bind_rules(nb::module_& m, const char* name) {
             "deals"_a, "seed"_a, "Shuffled packs, a row each: those of `random_deals` with the same seed.")
         .def(
             "random_deals",
-            [](const Rules& rules, u64 deals, u64 seed, const Stop& cancel, const Callback& progress) {
+            [](const Rules& rules, u64 deals, u64 seed, const std::string& player, const Stop& cancel, const Callback& progress) {
+                const Player who = read_player(player);
                 return results<Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
-                    random_deals<Game>(rules, deals, seed, out, looking);
+                    random_deals<Game>(rules, deals, seed, who, out, looking);
                 });
             },
-            "deals"_a, "seed"_a, "cancel"_a = nb::none(), "progress"_a = nb::none(),
-            "Deals fresh packs, the dealer going round, and plays them at random without calls; a row of `columns` each.")
+            "deals"_a, "seed"_a, "player"_a = "random", "cancel"_a = nb::none(), "progress"_a = nb::none(),
+            "Deals fresh packs, the dealer going round, and plays them without calls, at random or by the simple player; a row "
+            "of `columns` each.")
         .def(
             "playouts",
-            [](const Rules& rules, const Given2<u8>& packs, u64 seed, const Stop& cancel, const Callback& progress) {
+            [](const Rules& rules, const Given2<u8>& packs, u64 seed, const std::string& player, const Stop& cancel,
+               const Callback& progress) {
+                const Player who = read_player(player);
                 return results<Game>(packs.shape(0), cancel, progress, [&](i16* out, Watch& looking) {
                     for (std::size_t deal = 0; deal < packs.shape(0); ++deal)
                         check_pack<Game>(rules, packs.data() + deal * packs.shape(1), packs.shape(1));
-                    play_packs<Game>(rules, packs.data(), packs.shape(0), seed, out, looking);
+                    play_packs<Game>(rules, packs.data(), packs.shape(0), seed, who, out, looking);
                 });
             },
-            "packs"_a, "seed"_a, "cancel"_a = nb::none(), "progress"_a = nb::none(),
+            "packs"_a, "seed"_a, "player"_a = "random", "cancel"_a = nb::none(), "progress"_a = nb::none(),
             "Like `random_deals`, for given packs.");
 }
 
@@ -252,16 +262,25 @@ nb::class_<Held<Game>> bind_state(nb::module_& m, const char* name) {
             "depth"_a, "cancel"_a = nb::none(), "progress"_a = nb::none(),
             "The number of lines of exactly `depth` actions, as `stich.perft` counts them.")
         .def(
+            "choose",
+            [](const It& it, u64 seed) {
+                if (!Game::playing(it.state)) throw IllegalAction("the simple player chooses cards: there is none to play now");
+                Rng rng(seed);
+                return it.rules->actions.number(policy::choose(*it.rules, it.state, rng));
+            },
+            "seed"_a = 0, "What the simple player of the play-outs does here; it looks only at what its seat may know.")
+        .def(
             "playouts",
-            [](const It& it, u64 deals, u64 seed, const Stop& cancel, const Callback& progress) {
+            [](const It& it, u64 deals, u64 seed, const std::string& player, const Stop& cancel, const Callback& progress) {
+                const Player who = read_player(player);
                 if (!Game::playing(it.state)) throw IllegalAction("play-outs begin at a card: there is none to play now");
                 const State state = it.state;
                 return results<Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
-                    playouts<Game>(*it.rules, state, deals, seed, out, looking);
+                    play_out<Game>(*it.rules, deals, seed, who, out, looking, [&](u64, Rng&) { return state; });
                 });
             },
-            "deals"_a, "seed"_a, "cancel"_a = nb::none(), "progress"_a = nb::none(),
-            "Plays this position to its end at random, `deals` times; a row of `rules.columns` each.");
+            "deals"_a, "seed"_a, "player"_a = "random", "cancel"_a = nb::none(), "progress"_a = nb::none(),
+            "Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.");
 }
 
 // A batch and the lock that keeps two threads from stepping it at once.

@@ -8,6 +8,7 @@ using doppelkopf::AnnouncementScore;
 using doppelkopf::Options;
 using doppelkopf::OrderSources;
 using doppelkopf::Rules;
+using doppelkopf::State;
 
 constexpr std::array<const char*, doppelkopf::ORDERS> CONTRACTS = {
     "solo_C", "solo_S", "solo_H", "solo_D", "solo_Q", "solo_J", "solo_A", "normal",
@@ -61,6 +62,64 @@ nb::dict facts(const Held<DoppelkopfGame>& it) {
     return result;
 }
 
+u8 contract_number(const std::string& name) {
+    for (u8 contract = 0; contract < CONTRACT_NAMES.size(); ++contract)
+        if (name == CONTRACT_NAMES[contract] && contract != SCHMEISSEN) return contract;
+    throw NotationError(name + " is not a contract that is played");
+}
+
+u8 seat_bits(const std::vector<int>& seats) {
+    u8 bits = 0;
+    for (const int seat : seats) bits |= static_cast<u8>(1 << check_seat(seat, doppelkopf::SEATS));
+    return bits;
+}
+
+// Checks and sets the hands of an ending, `left` cards for those who have not played to the trick on the table.
+void set_hands(const Rules& rules, const std::array<std::vector<u8>, 4>& hands, std::size_t left, State& state) {
+    u64 seen = 0;
+    for (int seat = 0; seat < doppelkopf::SEATS; ++seat) {
+        const bool has_played = ((seat - state.leader) & 3) < state.lying;
+        if (hands[seat].size() != left - has_played)
+            throw NotationError("seat " + std::to_string(seat) + " holds " + std::to_string(hands[seat].size()) + " cards, not " +
+                                std::to_string(left - has_played));
+        for (const u8 card : hands[seat]) {
+            if (!DoppelkopfGame::in_pack(rules, card)) throw NotationError("a hand has a card that is not in the pack");
+            const int position = twice::position(card);
+            if (seen >> position & seen >> (position + 1) & 1) throw NotationError(card_text(card) + " is there three times");
+            seen = twice::with(seen, position);
+            state.hands[seat] = twice::with(state.hands[seat], position);
+        }
+    }
+}
+
+Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::array<std::vector<u8>, 4>& hands,
+                              const std::string& contract, const std::vector<int>& re, int leader, const std::vector<u8>& table,
+                              const std::array<u8, 4>& augen, const std::array<u8, 4>& taken, const std::array<u8, 2>& calls) {
+    State state;
+    state.phase = doppelkopf::CARDS;
+    state.contract = contract_number(contract);
+    state.re = seat_bits(re);
+    const int players = count(state.re);
+    if (players < 1 || players > 2 || (players == 2 && state.contract < SOLOS))
+        throw NotationError("Re are one or two seats, in a solo the soloist alone");
+    if (state.contract != NORMAL) state.declarer = static_cast<u8>(re[0]);
+    state.leader = static_cast<u8>(check_seat(leader, doppelkopf::SEATS));
+    if (table.size() >= doppelkopf::SEATS) throw NotationError("at most three cards lie on the table");
+    for (const u8 card : table) {
+        if (!DoppelkopfGame::in_pack(*rules, card)) throw NotationError("a card on the table is not in the pack");
+        state.cards[state.lying++] = static_cast<u8>(twice::position(card));
+    }
+    state.to_act = static_cast<u8>((leader + state.lying) % doppelkopf::SEATS);
+    const std::size_t left = hands[state.to_act].size();
+    if (!left || left > static_cast<std::size_t>(rules->hand_size())) throw NotationError("each hand needs a card, and not more than were dealt");
+    set_hands(*rules, hands, left, state);
+    state.tricks = static_cast<u8>(rules->hand_size() - static_cast<int>(left));
+    state.augen = augen;
+    state.taken = taken;
+    state.calls = calls;
+    return {std::move(rules), state};
+}
+
 }  // namespace
 
 void bind_doppelkopf(nb::module_& m) {
@@ -89,15 +148,26 @@ void bind_doppelkopf(nb::module_& m) {
         [](std::shared_ptr<const Rules> self, const std::vector<u8>& pack, int dealer, const std::vector<int>& owed,
            std::optional<int> forced, bool throw_in) {
             doppelkopf::Entitled entitled;
-            for (const int seat : owed) entitled.owed |= static_cast<u8>(1 << check_seat(seat, doppelkopf::SEATS));
+            entitled.owed = seat_bits(owed);
             if (forced) entitled.forced = static_cast<u8>(check_seat(*forced, doppelkopf::SEATS));
             entitled.throw_in = throw_in;
             return started<DoppelkopfGame>(std::move(self), pack, dealer, entitled);
         },
         "pack"_a, "dealer"_a = 0, "owed"_a = std::vector<int>(), "forced"_a = nb::none(), "throw_in"_a = true,
         "The first state of a deal: who still owes a compulsory solo, who must play it now, whether Schmeissen and Armut exist.");
+    rules.def("position", &position, "hands"_a, "contract"_a, "re"_a, "leader"_a, "table"_a = std::vector<u8>(),
+              "augen"_a = std::array<u8, 4>{}, "tricks"_a = std::array<u8, 4>{}, "calls"_a = std::array<u8, 2>{},
+              "A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the "
+              "declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and Kontra.");
     bind_state<DoppelkopfGame>(m, "DoppelkopfState")
         .def_prop_ro("facts", &facts, "What the deal amounts to so far; pairs are (Re, Kontra), `calls` counts steps.")
+        .def_prop_ro(
+            "augen_and_tricks",
+            [](const Held<DoppelkopfGame>& it) {
+                return std::make_pair(std::vector<int>(it.state.augen.begin(), it.state.augen.end()),
+                                      std::vector<int>(it.state.taken.begin(), it.state.taken.end()));
+            },
+            "Augen and tricks of each seat so far.")
         .def_prop_ro(
             "points", [](const Held<DoppelkopfGame>& it) { return doppelkopf::settle(it.rules->options, it.state.facts()); },
             "What each seat books for a finished deal.");

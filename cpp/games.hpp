@@ -9,6 +9,7 @@
 #include "doppelkopf_view.hpp"
 #include "ducksoup_view.hpp"
 #include "playout.hpp"
+#include "policy.hpp"
 #include "spades_view.hpp"
 
 namespace stich {
@@ -173,51 +174,47 @@ inline Rng shuffled(const std::vector<u8>& cards, u64 seed, u64 index, u8* pack)
     return rng;
 }
 
-// Plays `deals` random deals of fresh packs, dealer after dealer, without calls; a row of `COLUMNS` numbers each.
-template <class Game>
-void random_deals(const typename Game::Rules& rules, u64 deals, u64 seed, i16* rows, Watch& watch) {
-    const std::vector<u8> cards = pack_of<Game>(rules);
+enum class Player : u8 { RANDOM, SIMPLE };  // who plays a deal to its end
+
+// Plays `deals` positions to their ends; `begin(deal, rng)` makes each, and a row of `COLUMNS` numbers comes out.
+template <class Game, class Begin>
+void play_out(const typename Game::Rules& rules, u64 deals, u64 seed, Player player, i16* rows, Watch& watch, Begin&& begin) {
     with_bits([&](auto bits) {
-        std::array<u8, FACES> pack;
         for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
-            Rng rng = shuffled(cards, seed, deal, pack.data());
-            auto state = Game::start(rules, pack.data(), static_cast<int>(deal % Game::SEATS));
-            Game::skip_calls(rules, state);
-            playout::finish<decltype(bits)>(rules, state, rng);
+            Rng rng = Rng::stream(seed, deal);
+            auto state = begin(deal, rng);
+            if (player == Player::RANDOM)
+                playout::finish<decltype(bits)>(rules, state, rng);
+            else
+                policy::finish(rules, state, rng);
             Game::row(rules, state, rows);
             watch.tick();
         }
+    });
+}
+
+// Fresh packs, dealer after dealer, without calls.
+template <class Game>
+void random_deals(const typename Game::Rules& rules, u64 deals, u64 seed, Player player, i16* rows, Watch& watch) {
+    const std::vector<u8> cards = pack_of<Game>(rules);
+    std::array<u8, FACES> pack;
+    play_out<Game>(rules, deals, seed, player, rows, watch, [&](u64 deal, Rng& rng) {
+        rng = shuffled(cards, seed, deal, pack.data());
+        auto state = Game::start(rules, pack.data(), static_cast<int>(deal % Game::SEATS));
+        Game::skip_calls(rules, state);
+        return state;
     });
 }
 
 // The same for given packs, one after another in `packs`.
 template <class Game>
-void play_packs(const typename Game::Rules& rules, const u8* packs, u64 deals, u64 seed, i16* rows, Watch& watch) {
+void play_packs(const typename Game::Rules& rules, const u8* packs, u64 deals, u64 seed, Player player, i16* rows,
+                Watch& watch) {
     const std::size_t size = pack_of<Game>(rules).size();
-    with_bits([&](auto bits) {
-        for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
-            auto state = Game::start(rules, packs + deal * size, static_cast<int>(deal % Game::SEATS));
-            Game::skip_calls(rules, state);
-            Rng rng = Rng::stream(seed, deal);
-            playout::finish<decltype(bits)>(rules, state, rng);
-            Game::row(rules, state, rows);
-            watch.tick();
-        }
-    });
-}
-
-// Plays one position, which is past the calls, to its end at random, `deals` times.
-template <class Game>
-void playouts(const typename Game::Rules& rules, const typename Game::State& start, u64 deals, u64 seed, i16* rows,
-              Watch& watch) {
-    with_bits([&](auto bits) {
-        for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
-            auto state = start;
-            Rng rng = Rng::stream(seed, deal);
-            playout::finish<decltype(bits)>(rules, state, rng);
-            Game::row(rules, state, rows);
-            watch.tick();
-        }
+    play_out<Game>(rules, deals, seed, player, rows, watch, [&](u64 deal, Rng&) {
+        auto state = Game::start(rules, packs + deal * size, static_cast<int>(deal % Game::SEATS));
+        Game::skip_calls(rules, state);
+        return state;
     });
 }
 

@@ -1,5 +1,7 @@
-// Plays deals to their end at random: the legal cards of a seat, one of them, each as likely as the others. Whole tricks
-// at a time, without a branch that depends on the cards, because a wrong guess of the processor costs more than a trick.
+// Plays deals to their end at random: each legal action is as likely as the others; announcements are not made. Whole
+// tricks at a time, without branches that depend on the cards: a wrong guess of the processor costs as much as two cards.
+// Every card takes one number from the generator and picks from the legal cards in canonical order, so a play-out can be
+// followed step by step elsewhere.
 #pragma once
 
 #include <algorithm>
@@ -104,19 +106,20 @@ void finish(const doppelkopf::Rules& rules, doppelkopf::State& state, Rng& rng) 
     while (!state.over()) state.play_card(rules, lowest(state.legal_cards(rules)));
 }
 
-// In Entensuppe an action is a card or a card with a call; each is as likely as the others.
+// In Entensuppe an action is a card, a card with a call, or "ente"; each is as likely as the others.
 template <class Bits>
 void finish(const ducksoup::Rules& rules, ducksoup::State& state, Rng& rng) {
+    constexpr std::array<Word, ducksoup::OVER> CALLS = {Word::PLAY, Word::QUACK, Word::QUAKQUAK, Word::ENTENSUPPE};
     while (!state.over()) {
-        const u64 hand = state.phase == ducksoup::QUACKED ? 0 : state.hands[state.to_act];
-        const bool callable = state.phase != ducksoup::LEAD && (!rules.options.automatic_calls || !hand);
-        const u64 calls = callable ? state.of_rank() : 0;
-        const u32 cards = static_cast<u32>(count(hand)), n = cards + static_cast<u32>(count(calls));
-        const u32 chosen = rng.index(n + !hand);
-        if (chosen < cards)
-            state.make(rules, {Word::PLAY, static_cast<u8>(lowest(Bits::nth(hand, chosen)))});
-        else if (chosen < n)
-            state.make(rules, {Word::QUACK, static_cast<u8>(lowest(Bits::nth(calls, chosen - cards)))});
+        const bool quacked = state.phase == ducksoup::QUACKED;
+        const bool callable = quacked || (state.phase != ducksoup::LEAD && !rules.options.automatic_calls);
+        const u64 bare = quacked ? 0 : state.hands[state.to_act], called = callable ? state.of_rank() : 0;
+        const u32 bares = static_cast<u32>(count(bare)), cards = bares + static_cast<u32>(count(called));
+        const u32 chosen = rng.index(cards + quacked);
+        if (chosen < bares)
+            state.make(rules, {Word::PLAY, static_cast<u8>(lowest(Bits::nth(bare, chosen)))});
+        else if (chosen < cards)
+            state.make(rules, {CALLS[state.phase], static_cast<u8>(lowest(Bits::nth(called, chosen - bares)))});
         else
             state.make(rules, {Word::ENTE});
     }
