@@ -62,26 +62,40 @@ export function comeIn(node: Element, card: string, place: Place): void {
   );
 }
 
-/** Svelte transition: a card of a full trick goes to its winner. */
-export function goOut(node: Element, { to }: { to: Place | null | undefined }) {
-  if (calm() || !to) return { duration: to ? FADE : 0, css: (t: number) => `opacity: ${t}` };
-  const target = boxOf(node, `[data-seat="${to}"]`);
-  const box = node.getBoundingClientRect();
-  const way = shift(box, target, to);
-  const [x, y] = [...way.matchAll(/-?\d+/g)].map(([n]) => Number(n)) as [number, number];
-  const along = bezier(0.4, 0, 0.2, 1);
-  return {
-    duration: GATHER.duration,
-    css: (t: number) => {
-      const way = along(1 - t);
-      return `transform: translate(${x * way}px, ${y * way}px) scale(${1 - 0.55 * way}); opacity: ${1 - way ** 3}`;
-    },
-  };
-}
-
-/** Svelte transition: a word at a card goes before the card does. */
-export function goFirst(_: Element) {
-  return { duration: FADE / 2, css: (t: number) => `opacity: ${t}` };
+/**
+ * A card of a full trick goes to its winner: as a copy, so that the trick itself is free at once for the next cards,
+ * however fast they come.
+ */
+export function goOut(node: HTMLElement, to: Place | null | undefined): void {
+  const layer = node.closest<HTMLElement>("[data-flights]");
+  if (!layer || !to || typeof node.animate !== "function") return;
+  const [box, frame] = [node.getBoundingClientRect(), layer.getBoundingClientRect()];
+  const copy = node.cloneNode(true) as HTMLElement;
+  copy.setAttribute("aria-hidden", "true");
+  copy.removeAttribute("data-key");
+  Object.assign(copy.style, {
+    position: "absolute",
+    left: `${box.x - frame.x}px`,
+    top: `${box.y - frame.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    pointerEvents: "none",
+  });
+  layer.append(copy);
+  const away = calm()
+    ? copy.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE })
+    : copy.animate(
+        [
+          { transform: "none", opacity: 1 },
+          {
+            transform: `${shift(box, boxOf(node, `[data-seat="${to}"]`), to)} scale(0.45)`,
+            opacity: 0,
+          },
+        ],
+        GATHER,
+      );
+  const remove = () => copy.remove();
+  away.finished.then(remove, remove);
 }
 
 /** Card number `order` of a deal, or a drawn one, flies face down to its place in the hand and turns there. */
@@ -109,19 +123,4 @@ export function flyToHand(
     ],
     { ...timing, duration: timing.duration * 1.5, easing: "ease-out", fill: "backwards" },
   );
-}
-
-/** Cubic Bezier easing through (x1, y1) and (x2, y2), as in CSS. */
-export function bezier(x1: number, y1: number, x2: number, y2: number): (x: number) => number {
-  const curve = (a: number, b: number, t: number) =>
-    3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t ** 3;
-  return (x) => {
-    let [low, high] = [0, 1];
-    for (let i = 0; i < 24; i++) {
-      const middle = (low + high) / 2;
-      if (curve(x1, x2, middle) < x) low = middle;
-      else high = middle;
-    }
-    return curve(y1, y2, (low + high) / 2);
-  };
 }
