@@ -203,7 +203,7 @@ def test_needs_name_options_and_values_that_there_are(game: str) -> None:
         for need in each.needs:
             assert need.option != name
             assert options[need.option].allows(need.value) or options[need.option].subset, (name, need)
-            assert not need.when or need.when in (*map(str, each.choices), *each.subset)
+            assert not need.when or need.when in (*map(str, values(each)), *each.subset)
             held = [value for value in values(options[need.option]) if need.holds({need.option: value})]
             assert 0 < len(held) < len(values(options[need.option])), (name, need)
 

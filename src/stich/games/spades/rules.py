@@ -49,7 +49,8 @@ class SpadesRules(Options):
     bag_penalty: int = option(100, "SP-39", between=(10, 500), needs=[Need("bag_limit", 0, unlike=True)])
     forced_lead_breaks: bool = option(False, "SP-A07")
     first_trick_spades: bool = option(True, "SP-A05")
-    minimum_bid: int = option(0, "6.6", between=(0, 13))
+    # Two numbers come to two anyway; only where partners name one number together does a minimum of two say something.
+    minimum_bid: int = option(0, "6.6", choices=(0,), between=(2, 13), needs=[Need("bidding", "partners", when="2")])
     sudden_death: bool = option(False, "SP-A09")
     max_deals: int = option(100, "6.1", between=(1, 1000))
 
