@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from tests.browser.conftest import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -137,6 +137,18 @@ def test_every_index_stays_on_the_screen(
     for box in boxes:
         assert box["x"] >= -1, f"a card begins left of the screen: {box}"
         assert box["x"] + 0.26 * box["width"] <= width, f"an index is off the screen: {box}"
+
+
+def test_fast_play_leaves_no_card_of_an_old_trick(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
+    page = context.new_page()
+    start(page, server, "doppelkopf", "en")
+    for _ in range(9):
+        step(page)
+    page.wait_for_timeout(1500)
+    lying = page.locator(".trick [data-key]").count()
+    context.close()
+    assert lying <= 4
 
 
 def test_the_language_switches_at_once(page: Page, server: Server) -> None:
