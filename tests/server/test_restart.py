@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -167,5 +168,26 @@ def test_A29_who_comes_back_from_another_device_has_the_same_seat(tmp_path: Path
             assert again.view["seat"] == turn
             assert again.view["groups"] == windows[turn].view["groups"]
             assert (await again.act("gesund"))["ok"]
+
+    asyncio.run(scenario())
+
+
+def test_a_journal_that_cannot_be_replayed_does_not_hold_up_the_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        data = tmp_path / "s.sqlite3"
+        async with serving(data) as site:
+            guest = site.guest()
+            good, bad = await guest.open("entensuppe"), await guest.open("spades")
+            cookie = guest.http.cookies["stich_guest"]
+        with closing(sqlite3.connect(data)) as connection, connection:
+            connection.execute("update tables set rules = 'spades(of_old=1)' where id = ?", [bad])
+        async with serving(data) as site:
+            guest = site.guest()
+            guest.http.cookies.set("stich_guest", cookie)
+            assert [each["id"] for each in (await guest.http.get("/api/tables")).json()] == [good]
+            assert (await guest.http.get(f"/api/tables/{bad}/record")).json()["code"] == "no_table"
+        assert any("cannot be replayed: RulesError" in record.getMessage() for record in caplog.records)
 
     asyncio.run(scenario())

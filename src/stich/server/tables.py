@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from stich.server.bus import Bus
 from stich.server.connection import Connection
+from stich.server.faults import where
 from stich.server.limits import Limits
 from stich.server.store import Chair, Store, TableRow
 from stich.server.table import Table
 from stich.server.turns import Turns
+
+log = logging.getLogger(__name__)
 
 
 class Tables:
@@ -26,7 +30,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def get(self, id_: str) -> Table | None:
-        """The table, from memory or from its journal; None if there is no such table."""
+        """The table, from memory or from its journal; None if there is none, or none that can be replayed."""
         table = self._tables.get(id_)
         if table is not None:
             self._tables.move_to_end(id_)
@@ -64,7 +68,11 @@ class Tables:
             await self.get(id_)
 
     async def _load(self, id_: str) -> Table | None:
-        table = await Table.load(id_, self._store, self._bus)
+        try:
+            table = await Table.load(id_, self._store, self._bus)
+        except ValueError as error:  # rules or actions that this version does not know; the other tables go on
+            log.error("table %s cannot be replayed: %s", id_, where(error))
+            return None
         if table is not None:
             self._tables[id_] = table
             self._ends[id_] = self._bus.subscribe(id_, partial(self._turns.consider, table))
