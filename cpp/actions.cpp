@@ -10,8 +10,8 @@ namespace stich {
 namespace {
 
 constexpr std::array<const char*, WORD_COUNT> WORDS = {
-    "look", "blind", "redeal", "accept", "take", "refuse", "gesund", "vorbehalt", "contract", "bid", "propose",
-    "announce", "ente", "give", "discard", "", "quack", "quakquak", "entensuppe",
+    "look",    "blind",    "redeal", "accept", "take",    "refuse", "gesund", "vorbehalt", "contract",   "bid",
+    "propose", "announce", "ente",   "give",   "discard", "",       "quack",  "quakquak",  "entensuppe",
 };
 constexpr std::array<const char*, 10> CONTRACTS = {
     "solo_C", "solo_S", "solo_H", "solo_D", "solo_Q", "solo_J", "solo_A", "schmeissen", "armut", "hochzeit",

@@ -11,8 +11,25 @@ namespace stich {
 
 // The words in canonical order; a card laid on the table is a word too, once for each call that can go with it.
 enum class Word : u8 {
-    LOOK, BLIND, REDEAL, ACCEPT, TAKE, REFUSE, GESUND, VORBEHALT, CONTRACT, BID, PROPOSE, ANNOUNCE, ENTE, GIVE, DISCARD,
-    PLAY, QUACK, QUAKQUAK, ENTENSUPPE,
+    LOOK,
+    BLIND,
+    REDEAL,
+    ACCEPT,
+    TAKE,
+    REFUSE,
+    GESUND,
+    VORBEHALT,
+    CONTRACT,
+    BID,
+    PROPOSE,
+    ANNOUNCE,
+    ENTE,
+    GIVE,
+    DISCARD,
+    PLAY,
+    QUACK,
+    QUAKQUAK,
+    ENTENSUPPE,
 };
 
 constexpr int place_of(Word word) { return static_cast<int>(word); }
@@ -39,7 +56,8 @@ struct Action {
 
     // Sorts in canonical order: words, then cards, each bare before with a call.
     int rank() const {
-        return lays_a_card() ? 1 << 15 | value << 2 | (place_of(word) - place_of(Word::PLAY)) : place_of(word) << 8 | value;
+        return lays_a_card() ? 1 << 15 | value << 2 | (place_of(word) - place_of(Word::PLAY))
+                             : place_of(word) << 8 | value;
     }
 };
 

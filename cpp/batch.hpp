@@ -1,6 +1,6 @@
 // Many tables of one game that are stepped together, for learning and for large experiments: one action a table in,
-// legal masks, observations of the seats to act, rewards and ends out. Seats are asked for calls only on their own turn.
-// Every deal begins as the first of a match would, but for what a game carries on (the bags of Spades).
+// legal masks, observations of the seats to act, rewards and ends out. Seats are asked for calls only on their own
+// turn. Every deal begins as the first of a match would, but for what a game carries on (the bags of Spades).
 #pragma once
 
 #include <algorithm>
@@ -59,7 +59,11 @@ public:
     };
 
     Batch(const Rules& rules, int tables, u64 seed)
-        : rules_(rules), cards_(pack_of<Game>(rules)), seed_(seed), tables_(check_size(tables)), layout_(layout_of(rules)) {
+        : rules_(rules),
+          cards_(pack_of<Game>(rules)),
+          seed_(seed),
+          tables_(check_size(tables)),
+          layout_(layout_of(rules)) {
         if (rules.actions.size() > LegalSet::MOST) throw RulesError("these rules have too many actions for a batch");
         width_ = layout_.size();
         rows_.observations.resize(tables_.size() * width_);

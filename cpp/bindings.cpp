@@ -15,7 +15,8 @@ bool read_order(nanobind::handle order, stich::OrderSource& source) {
         source.suit[card] = static_cast<stich::u8>(suit);
         source.strength[card] = nb::cast<int>(strengths[item[0]]);
     }
-    for (nb::handle card : order.attr("second_wins")) source.second_wins |= stich::bit(nb::cast<int>(card.attr("index")));
+    for (nb::handle card : order.attr("second_wins"))
+        source.second_wins |= stich::bit(nb::cast<int>(card.attr("index")));
     return true;
 }
 

@@ -1,4 +1,4 @@
-#include "bindings.hpp"
+#include "bindings_games.hpp"
 
 namespace stich::bindings {
 
@@ -74,27 +74,10 @@ u8 seat_bits(const std::vector<int>& seats) {
     return bits;
 }
 
-// Checks and sets the hands of an ending, `left` cards for those who have not played to the trick on the table.
-void set_hands(const Rules& rules, const std::array<std::vector<u8>, 4>& hands, std::size_t left, State& state) {
-    u64 seen = 0;
-    for (int seat = 0; seat < doppelkopf::SEATS; ++seat) {
-        const bool has_played = ((seat - state.leader) & 3) < state.lying;
-        if (hands[seat].size() != left - has_played)
-            throw NotationError("seat " + std::to_string(seat) + " holds " + std::to_string(hands[seat].size()) + " cards, not " +
-                                std::to_string(left - has_played));
-        for (const u8 card : hands[seat]) {
-            if (!DoppelkopfGame::in_pack(rules, card)) throw NotationError("a hand has a card that is not in the pack");
-            const int position = twice::position(card);
-            if (seen >> position & seen >> (position + 1) & 1) throw NotationError(card_text(card) + " is there three times");
-            seen = twice::with(seen, position);
-            state.hands[seat] = twice::with(state.hands[seat], position);
-        }
-    }
-}
-
 Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::array<std::vector<u8>, 4>& hands,
-                              const std::string& contract, const std::vector<int>& re, int leader, const std::vector<u8>& table,
-                              const std::array<u8, 4>& augen, const std::array<u8, 4>& taken, const std::array<u8, 2>& calls) {
+                              const std::string& contract, const std::vector<int>& re, int leader,
+                              const std::vector<u8>& table, const std::array<u8, 4>& augen,
+                              const std::array<u8, 4>& taken, const std::array<u8, 2>& calls) {
     State state;
     state.phase = doppelkopf::CARDS;
     state.contract = contract_number(contract);
@@ -105,14 +88,19 @@ Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::arr
     if (state.contract != NORMAL) state.declarer = static_cast<u8>(re[0]);
     state.leader = static_cast<u8>(check_seat(leader, doppelkopf::SEATS));
     if (table.size() >= doppelkopf::SEATS) throw NotationError("at most three cards lie on the table");
-    for (const u8 card : table) {
-        if (!DoppelkopfGame::in_pack(*rules, card)) throw NotationError("a card on the table is not in the pack");
-        state.cards[state.lying++] = static_cast<u8>(twice::position(card));
-    }
+    u64 seen = 0;
+    check_cards<DoppelkopfGame>(*rules, table, seen);
+    for (const u8 card : table) state.cards[state.lying++] = static_cast<u8>(twice::position(card));
     state.to_act = static_cast<u8>((leader + state.lying) % doppelkopf::SEATS);
     const std::size_t left = hands[state.to_act].size();
-    if (!left || left > static_cast<std::size_t>(rules->hand_size())) throw NotationError("each hand needs a card, and not more than were dealt");
-    set_hands(*rules, hands, left, state);
+    if (!left || left > static_cast<std::size_t>(rules->hand_size()))
+        throw NotationError("1 to " + std::to_string(rules->hand_size()) + " cards must be left in each hand");
+    for (int seat = 0; seat < doppelkopf::SEATS; ++seat) {
+        const bool has_played = ((seat - leader) & 3) < state.lying;
+        check_cards<DoppelkopfGame>(*rules, hands[seat], seen);
+        check_size(seat, hands[seat].size(), left - has_played);
+        state.hands[seat] = hand_of<DoppelkopfGame>(hands[seat]);
+    }
     state.tricks = static_cast<u8>(rules->hand_size() - static_cast<int>(left));
     state.augen = augen;
     state.taken = taken;
@@ -126,9 +114,9 @@ void bind_doppelkopf(nb::module_& m) {
     auto rules = bind_rules<DoppelkopfGame>(m, "DoppelkopfRules");
     rules.def(
         "__init__",
-        [](Rules* self, const GivenOrders& orders, const std::optional<GivenOrders>& last_orders, bool nines, bool pflichtsolo,
-           const std::string& armut, const std::vector<std::string>& schmeissen, const std::string& announcements_score,
-           const std::string& tie_value) {
+        [](Rules* self, const GivenOrders& orders, const std::optional<GivenOrders>& last_orders, bool nines,
+           bool pflichtsolo, const std::string& armut, const std::vector<std::string>& schmeissen,
+           const std::string& announcements_score, const std::string& tie_value) {
             const OrderSources sources{by_contract(orders), by_contract(last_orders ? *last_orders : orders)};
             Options options;
             options.nines = nines;
@@ -139,9 +127,11 @@ void bind_doppelkopf(nb::module_& m) {
             options.tie_against_only = tie_value == "against_only";
             new (self) Rules(sources, options);
         },
-        "orders"_a, "last_orders"_a = nb::none(), nb::kw_only(), "nines"_a = true, "pflichtsolo"_a = false, "armut"_a = "off",
-        "schmeissen"_a = std::vector<std::string>(), "announcements_score"_a = "add", "tie_value"_a = "full",
-        "The rules by the `stich.tricks.Order` of each contract (normal and the solos), those of the last trick if they differ, "
+        "orders"_a, "last_orders"_a = nb::none(), nb::kw_only(), "nines"_a = true, "pflichtsolo"_a = false,
+        "armut"_a = "off", "schmeissen"_a = std::vector<std::string>(), "announcements_score"_a = "add",
+        "tie_value"_a = "full",
+        "The rules by the `stich.tricks.Order` of each contract (normal and the solos), those of the last trick if "
+        "they differ, "
         "and options, named as in `DoppelkopfRules` of stich.games.");
     rules.def(
         "start",
@@ -154,11 +144,14 @@ void bind_doppelkopf(nb::module_& m) {
             return started<DoppelkopfGame>(std::move(self), pack, dealer, entitled);
         },
         "pack"_a, "dealer"_a = 0, "owed"_a = std::vector<int>(), "forced"_a = nb::none(), "throw_in"_a = true,
-        "The first state of a deal: who still owes a compulsory solo, who must play it now, whether Schmeissen and Armut exist.");
-    rules.def("position", &position, "hands"_a, "contract"_a, "re"_a, "leader"_a, "table"_a = std::vector<u8>(),
-              "augen"_a = std::array<u8, 4>{}, "tricks"_a = std::array<u8, 4>{}, "calls"_a = std::array<u8, 2>{},
-              "A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the "
-              "declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and Kontra.");
+        "The first state of a deal: who still owes a compulsory solo, who must play it now, whether Schmeissen and "
+        "Armut exist.");
+    rules.def(
+        "position", &position, "hands"_a, "contract"_a, "re"_a, "leader"_a, "table"_a = std::vector<u8>(),
+        "augen"_a = std::array<u8, 4>{}, "tricks"_a = std::array<u8, 4>{}, "calls"_a = std::array<u8, 2>{},
+        "A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the "
+        "declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and "
+        "Kontra.");
     bind_state<DoppelkopfGame>(m, "DoppelkopfState")
         .def_prop_ro("facts", &facts, "What the deal amounts to so far; pairs are (Re, Kontra), `calls` counts steps.")
         .def_prop_ro(
@@ -169,7 +162,8 @@ void bind_doppelkopf(nb::module_& m) {
             },
             "Augen and tricks of each seat so far.")
         .def_prop_ro(
-            "points", [](const Held<DoppelkopfGame>& it) { return doppelkopf::settle(it.rules->options, it.state.facts()); },
+            "points",
+            [](const Held<DoppelkopfGame>& it) { return doppelkopf::settle(it.rules->options, it.state.facts()); },
             "What each seat books for a finished deal.");
     bind_batch<DoppelkopfGame>(m, "DoppelkopfBatch");
 }

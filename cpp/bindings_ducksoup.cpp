@@ -1,4 +1,4 @@
-#include "bindings.hpp"
+#include "bindings_games.hpp"
 
 namespace stich::bindings {
 
@@ -13,16 +13,19 @@ Held<DuckSoupGame> position(std::shared_ptr<const Rules> rules, const std::array
                             const std::vector<u8>& stock, const std::vector<u8>& table) {
     State state;
     state.leader = static_cast<u8>(check_seat(leader, ducksoup::SEATS));
-    if (stock.size() > ducksoup::STOCK || stock.size() % 2) throw NotationError("the stock is even and has at most 26 cards");
+    if (stock.size() > ducksoup::STOCK || stock.size() % 2)
+        throw NotationError("the stock is even and has at most 26 cards");
     if (table.size() > 3) throw NotationError("at most three cards lie on the table");
     state.drawn = static_cast<u8>(ducksoup::STOCK - stock.size());
     std::copy(stock.begin(), stock.end(), state.stock.begin() + state.drawn);
+    u64 seen = 0;
+    for (const std::vector<u8>& cards : {hands[0], hands[1], stock, table})
+        check_cards<DuckSoupGame>(*rules, cards, seen);
     for (int seat = 0; seat < ducksoup::SEATS; ++seat) state.hands[seat] = hand_of<DuckSoupGame>(hands[seat]);
     std::copy(table.begin(), table.end(), state.cards.begin());
     state.phase = static_cast<u8>(table.size());
-    const int missing = static_cast<int>(table.size() % 2);
-    if (count(state.hands[leader]) + missing != count(state.hands[1 - leader]) || state.hands[0] & state.hands[1])
-        throw NotationError("the hands must be equally long, but for the cards on the table, and share no card");
+    const std::size_t missing = table.size() % 2;
+    check_size(leader, hands[leader].size(), hands[1 - leader].size() - missing);
     state.to_act = static_cast<u8>(missing ? 1 - leader : leader);
     if (table.empty() && !state.hands[0]) {
         state.phase = ducksoup::OVER;
@@ -39,14 +42,16 @@ void bind_ducksoup(nb::module_& m) {
         "__init__",
         [](Rules* self, const OrderSource& ente, const OrderSource& suppe, bool open_stock, const std::string& calls,
            const std::string& silent_fourth) {
-            new (self) Rules({ente, suppe},
-                             {open_stock, calls == "automatic", silent_fourth == "quacker_wins"});
+            new (self) Rules({ente, suppe}, {open_stock, calls == "automatic", silent_fourth == "quacker_wins"});
         },
-        "ente"_a, "suppe"_a, nb::kw_only(), "open_stock"_a = true, "calls"_a = "spoken", "silent_fourth"_a = "leader_wins",
-        "The rules by the `stich.tricks.Order` of each course and options, named as in `DuckSoupRules` of stich.games.");
-    rules.def("position", &position, "hands"_a, "leader"_a, "stock"_a = std::vector<u8>(), "table"_a = std::vector<u8>(),
-              "A position: hands, stock from the open card on, and up to three cards on the table (two: the second quacked), "
-              "as `Card.index`.");
+        "ente"_a, "suppe"_a, nb::kw_only(), "open_stock"_a = true, "calls"_a = "spoken",
+        "silent_fourth"_a = "leader_wins",
+        "The rules by the `stich.tricks.Order` of each course and options, named as in `DuckSoupRules` of "
+        "stich.games.");
+    rules.def(
+        "position", &position, "hands"_a, "leader"_a, "stock"_a = std::vector<u8>(), "table"_a = std::vector<u8>(),
+        "A position: hands, stock from the open card on, and up to three cards on the table (two: the second quacked), "
+        "as `Card.index`.");
     rules.def(
         "start",
         [](std::shared_ptr<const Rules> self, const std::vector<u8>& pack, int dealer) {

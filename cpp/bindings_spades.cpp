@@ -1,4 +1,4 @@
-#include "bindings.hpp"
+#include "bindings_games.hpp"
 
 namespace stich::bindings {
 
@@ -23,10 +23,11 @@ Enum one_of(const std::string& option, const std::string& value, std::initialize
 void bind_constructor(nb::class_<Rules>& rules) {
     rules.def(
         "__init__",
-        [](Rules* self, const OrderSource& order, const std::vector<u8>& pack, bool forced_lead_breaks, bool first_trick_spades,
-           bool double_nil, bool blind_nil, int blind_nil_deficit, u8 blind_nil_exchange, const std::string& discard, const std::string& bidding,
-           bool redeal_without_spades, u8 minimum_bid, int nil_value, int blind_nil_value, const std::string& failed_nil,
-           const std::string& ten_for_200, const std::string& moon, int bag_limit, int bag_penalty) {
+        [](Rules* self, const OrderSource& order, const std::vector<u8>& pack, bool forced_lead_breaks,
+           bool first_trick_spades, bool double_nil, bool blind_nil, int blind_nil_deficit, u8 blind_nil_exchange,
+           const std::string& discard, const std::string& bidding, bool redeal_without_spades, u8 minimum_bid,
+           int nil_value, int blind_nil_value, const std::string& failed_nil, const std::string& ten_for_200,
+           const std::string& moon, int bag_limit, int bag_penalty) {
             Options options;
             options.forced_lead_breaks = forced_lead_breaks;
             options.first_trick_spades = first_trick_spades;
@@ -48,14 +49,15 @@ void bind_constructor(nb::class_<Rules>& rules) {
             new (self) Rules(order, hand_of<SpadesGame>(pack), options);
         },
         "order"_a, "pack"_a, nb::kw_only(), "forced_lead_breaks"_a = false, "first_trick_spades"_a = true,
-        "double_nil"_a = true, "blind_nil"_a = false, "blind_nil_deficit"_a = 100, "blind_nil_exchange"_a = 2, "discard"_a = "before_bidding",
-        "bidding"_a = "single", "redeal_without_spades"_a = false, "minimum_bid"_a = 0, "nil_value"_a = 100,
-        "blind_nil_value"_a = 200, "failed_nil"_a = "bags", "ten_for_200"_a = "off", "moon"_a = "off", "bag_limit"_a = 10,
-        "bag_penalty"_a = 100,
+        "double_nil"_a = true, "blind_nil"_a = false, "blind_nil_deficit"_a = 100, "blind_nil_exchange"_a = 2,
+        "discard"_a = "before_bidding", "bidding"_a = "single", "redeal_without_spades"_a = false, "minimum_bid"_a = 0,
+        "nil_value"_a = 100, "blind_nil_value"_a = 200, "failed_nil"_a = "bags", "ten_for_200"_a = "off",
+        "moon"_a = "off", "bag_limit"_a = 10, "bag_penalty"_a = 100,
         "The rules by their `stich.tricks.Order`, the pack as `Card.index`, and options named as in stich.games.");
     rules.def(
         "start",
-        [](std::shared_ptr<const Rules> self, const std::vector<u8>& pack, int dealer, const std::vector<int>& blind, bool redeal) {
+        [](std::shared_ptr<const Rules> self, const std::vector<u8>& pack, int dealer, const std::vector<int>& blind,
+           bool redeal) {
             spades::Entitled entitled{0, redeal};
             for (const int seat : blind) entitled.blind |= static_cast<u8>(1 << check_seat(seat, spades::SEATS));
             return started<SpadesGame>(std::move(self), pack, dealer, entitled);
@@ -64,35 +66,25 @@ void bind_constructor(nb::class_<Rules>& rules) {
         "The first state of a deal: who may bid blind, and whether a new deal may be demanded.");
 }
 
-// A hand of an ending, checked: cards of the pack, none twice, as many as are left.
-u64 ending_hand(const Rules& rules, const std::vector<u8>& cards, std::size_t wanted) {
-    u64 hand = 0;
-    for (const u8 card : cards) {
-        if (!SpadesGame::in_pack(rules, card) || hand >> card & 1) throw NotationError("a hand has a card twice or one that is not in the pack");
-        hand |= bit(card);
-    }
-    if (cards.size() != wanted)
-        throw NotationError("a hand has " + std::to_string(cards.size()) + " cards, where " + std::to_string(wanted) + " are wanted");
-    return hand;
-}
-
 Held<SpadesGame> position(std::shared_ptr<const Rules> rules, const std::array<std::vector<u8>, 4>& hands, int leader,
                           const std::vector<u8>& table, const std::array<u8, 4>& taken, const std::array<int, 4>& bids,
                           bool broken) {
     State state;
     state.leader = static_cast<u8>(check_seat(leader, spades::SEATS));
     if (table.size() >= spades::SEATS) throw NotationError("at most three cards lie on the table");
-    for (const u8 card : table) {
-        if (!SpadesGame::in_pack(*rules, card)) throw NotationError("a card on the table is not in the pack");
-        state.cards[state.lying++] = card;
-    }
+    u64 seen = 0;
+    check_cards<SpadesGame>(*rules, table, seen);
+    for (const u8 card : table) state.cards[state.lying++] = card;
     state.to_act = static_cast<u8>((leader + state.lying) % spades::SEATS);
     const std::size_t left = hands[state.to_act].size();
     if (!left || left > spades::TRICKS) throw NotationError("1 to 13 cards must be left in each hand");
     for (int seat = 0; seat < spades::SEATS; ++seat) {
         const bool has_played = ((seat - leader) & 3) < state.lying;
-        state.hands[seat] = ending_hand(*rules, hands[seat], left - has_played);
-        state.bids[seat] = bids[seat] < 0 ? spades::NO_BID : static_cast<u8>(bids[seat] ? bids[seat] + BID_NUMBERS : BID_NIL);
+        check_cards<SpadesGame>(*rules, hands[seat], seen);
+        check_size(seat, hands[seat].size(), left - has_played);
+        state.hands[seat] = hand_of<SpadesGame>(hands[seat]);
+        state.bids[seat] =
+            bids[seat] < 0 ? spades::NO_BID : static_cast<u8>(bids[seat] ? bids[seat] + BID_NUMBERS : BID_NIL);
     }
     state.phase = spades::CARDS;
     state.broken = broken;
@@ -112,9 +104,10 @@ std::optional<int> bid_number(u8 bid) {
 void bind_spades(nb::module_& m) {
     auto rules = bind_rules<SpadesGame>(m, "SpadesRules");
     bind_constructor(rules);
-    rules.def("position", &position, "hands"_a, "leader"_a, "table"_a = std::vector<u8>(), "taken"_a = std::array<u8, 4>{},
-              "bids"_a = std::array<int, 4>{-1, -1, -1, -1}, "broken"_a = false,
-              "A position among the cards, the last tricks of a deal: hands as `Card.index`, cards on the table in the order of "
+    rules.def("position", &position, "hands"_a, "leader"_a, "table"_a = std::vector<u8>(),
+              "taken"_a = std::array<u8, 4>{}, "bids"_a = std::array<int, 4>{-1, -1, -1, -1}, "broken"_a = false,
+              "A position among the cards, the last tricks of a deal: hands as `Card.index`, cards on the table in the "
+              "order of "
               "play, tricks taken, bids (0 is Nil, -1 unknown).");
     bind_state<SpadesGame>(m, "SpadesState")
         .def_prop_ro(

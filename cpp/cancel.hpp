@@ -1,4 +1,5 @@
-// How long calls are stopped and how they tell how far they are. No clock is read more than a few hundred times a second.
+// How long calls are stopped and how they tell how far they are. No clock is read more than a few hundred times a
+// second.
 #pragma once
 
 #include <atomic>

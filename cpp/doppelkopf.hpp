@@ -22,9 +22,9 @@ enum Party : u8 { RE_PARTY, KONTRA_PARTY };
 enum class AnnouncementScore : u8 { ADD, DOUBLE, DOUBLE_ALL };  // DKO-06
 
 struct Options {
-    bool nines = true;        // DKO-01
-    bool pflichtsolo = false;  // DKO-03
-    bool armut = false;       // DKO-04
+    bool nines = true;                                               // DKO-01
+    bool pflichtsolo = false;                                        // DKO-03
+    bool armut = false;                                              // DKO-04
     bool five_nines = false, five_kings = false, one_trump = false;  // DKO-05
     AnnouncementScore announcements_score = AnnouncementScore::ADD;
     bool tie_against_only = false;  // DKO-08
@@ -62,9 +62,9 @@ struct Rules {
 
 // What a deal must know of the match (rules.md 6.1, DKX-22, DKX-23).
 struct Entitled {
-    u8 owed = 0;            // whose compulsory solo is still open, as bits
-    u8 forced = NO_SEAT;    // who must play it in this deal
-    bool throw_in = true;   // whether Schmeissen and Armut exist in this deal
+    u8 owed = 0;           // whose compulsory solo is still open, as bits
+    u8 forced = NO_SEAT;   // who must play it in this deal
+    bool throw_in = true;  // whether Schmeissen and Armut exist in this deal
 };
 
 // The Augen of the card at a position (DK-47).
@@ -88,27 +88,27 @@ struct Facts {
 
 struct State {
     std::array<u64, SEATS> hands{};
-    std::array<u8, SEATS> cards{};  // positions of the trick on the table, in the order of play
+    std::array<u8, SEATS> cards{};                         // positions of the trick on the table, in the order of play
     std::array<u8, SEATS> augen{}, taken{}, doppelkopf{};  // by seat: Augen, tricks, tricks of 40 Augen and more
-    std::array<u8, 2> calls{};      // steps called, by party
-    u32 foxes = 0;                  // two bits for each pair of owner and taker: see `fox_shift`
+    std::array<u8, 2> calls{};                             // steps called, by party
+    u32 foxes = 0;                                         // two bits for each pair of owner and taker: see `fox_shift`
     u8 lying = 0, leader = 0, to_act = NO_SEAT, phase = ANSWERS, tricks = 0, dealer = 0;
-    u8 karlchen = NO_SEAT;          // who won the last trick with the jack of clubs
+    u8 karlchen = NO_SEAT;  // who won the last trick with the jack of clubs
     u8 contract = NORMAL, declarer = NO_SEAT;
-    u8 re = 0;                      // the seats of Re as bits; 0 while a Hochzeit is open
-    u8 clarified = 0;               // the trick that settled a Hochzeit; 0 if there is none or it is open
-    u8 late = 0;                    // parties whose Re or Kontra was a late reply, as bits
-    u8 answered = 0;                // how many have said gesund or vorbehalt
-    u8 vorbehalte = 0;              // who said vorbehalt, as bits
-    u8 rank = ANY;                  // what is asked for
-    u8 queens = 0;                  // club queens dealt: one bit for each seat with one, four bits up for both
-    u8 owed = 0;                    // whose compulsory solo is still open, as bits
-    bool compulsory = false;        // whether this is one
-    bool forced = false;            // whether it had to be played now
-    bool throw_in = true;           // whether Schmeissen and Armut exist in this deal
+    u8 re = 0;                // the seats of Re as bits; 0 while a Hochzeit is open
+    u8 clarified = 0;         // the trick that settled a Hochzeit; 0 if there is none or it is open
+    u8 late = 0;              // parties whose Re or Kontra was a late reply, as bits
+    u8 answered = 0;          // how many have said gesund or vorbehalt
+    u8 vorbehalte = 0;        // who said vorbehalt, as bits
+    u8 rank = ANY;            // what is asked for
+    u8 queens = 0;            // club queens dealt: one bit for each seat with one, four bits up for both
+    u8 owed = 0;              // whose compulsory solo is still open, as bits
+    bool compulsory = false;  // whether this is one
+    bool forced = false;      // whether it had to be played now
+    bool throw_in = true;     // whether Schmeissen and Armut exist in this deal
     bool is_void = false;
-    u8 due = 0;                     // cards that the taker of an Armut still has to give
-    u64 passing = 0;                // those given so far
+    u8 due = 0;       // cards that the taker of an Armut still has to give
+    u64 passing = 0;  // those given so far
 
     bool over() const { return phase == OVER; }
     u8 vorhand() const { return (dealer + 1) % SEATS; }
@@ -140,12 +140,10 @@ struct State {
     void each_legal(const Rules& rules, Visit&& visit) const {
         if (phase == CARDS) {
             const u8 own = static_cast<u8>(party(to_act) == RE_PARTY ? RE : KONTRA);
-            each_bit(legal_steps(rules), [&](int step) {
-                visit(Action{Word::ANNOUNCE, step ? static_cast<u8>(K90 + step - 1) : own});
-            });
-            each_bit(legal_cards(rules), [&](int position) {
-                visit(Action{Word::PLAY, static_cast<u8>(twice::card_at(position))});
-            });
+            each_bit(legal_steps(rules),
+                     [&](int step) { visit(Action{Word::ANNOUNCE, step ? static_cast<u8>(K90 + step - 1) : own}); });
+            each_bit(legal_cards(rules),
+                     [&](int position) { visit(Action{Word::PLAY, static_cast<u8>(twice::card_at(position))}); });
         } else {
             for (const Action each : legal_answers(rules)) visit(each);
         }
@@ -169,6 +167,7 @@ private:
 
     bool asked_for(const Rules& rules, Rank rank) const;
     bool may_name(const Rules& rules, Rank rank) const;
+    Rank next_rank(const Rules& rules) const;
     void answer(const Rules& rules, bool vorbehalt);
     void refuse(const Rules& rules);
     void take(const Rules& rules);

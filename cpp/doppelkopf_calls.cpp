@@ -37,8 +37,8 @@ bool State::may_name(const Rules& rules, Rank each) const {
         case OWED_SOLO: return owed >> to_act & 1;
         case SOLO: return !(owed >> to_act & 1);
         case BAD_HAND:
-            return (options.five_nines && count(hand & NINES) >= 5) || (options.five_kings && count(hand & KINGS) >= 5) ||
-                   (options.one_trump && trumps <= 1);
+            return (options.five_nines && count(hand & NINES) >= 5) ||
+                   (options.five_kings && count(hand & KINGS) >= 5) || (options.one_trump && trumps <= 1);
         case POOR_HAND: return trumps <= 3;
         default: return has_both_queens(to_act);
     }
@@ -53,9 +53,8 @@ Calls State::legal_answers(const Rules& rules) const {
         answers.add({Word::TAKE});
         answers.add({Word::REFUSE});
     } else if (phase == EXCHANGE) {
-        each_bit(twice::faces(hands[to_act]), [&](int position) {
-            answers.add({Word::GIVE, static_cast<u8>(twice::card_at(position))});
-        });
+        each_bit(twice::faces(hands[to_act]),
+                 [&](int position) { answers.add({Word::GIVE, static_cast<u8>(twice::card_at(position))}); });
     } else if (phase == CONTRACTS) {
         const auto asked = static_cast<Rank>(rank);
         const auto names = [&](Rank each) { return (asked == ANY || asked == each) && may_name(rules, each); };
@@ -94,6 +93,12 @@ void State::answer(const Rules& rules, bool vorbehalt) {
     while (!(vorbehalte >> to_act & 1)) to_act = (to_act + 1) % SEATS;
 }
 
+Rank State::next_rank(const Rules& rules) const {
+    Rank each = lower(static_cast<Rank>(rank));
+    while (!asked_for(rules, each)) each = lower(each);
+    return each;
+}
+
 void State::refuse(const Rules& rules) {
     if (phase == OFFER) {
         to_act = (to_act + 1) % SEATS;
@@ -103,8 +108,7 @@ void State::refuse(const Rules& rules) {
     }
     do {
         to_act = (to_act + 1) % SEATS;
-        if (to_act == vorhand()) do ++rank;
-            while (!asked_for(rules, static_cast<Rank>(rank)));
+        if (to_act == vorhand()) rank = next_rank(rules);
     } while (!(vorbehalte >> to_act & 1));
 }
 
@@ -159,8 +163,7 @@ u8 State::legal_steps(const Rules& rules) const {
     const Party own = party(to_act);
     const int said = calls[own], against = calls[own ^ 1];
     if (late >> own & 1) return 0;
-    if (said < STEPS && cards_left >= rules.deadline(said, shift))
-        return static_cast<u8>((1U << STEPS) - (1U << said));
+    if (said < STEPS && cards_left >= rules.deadline(said, shift)) return static_cast<u8>((1U << STEPS) - (1U << said));
     const bool reply = !said && against && cards_left >= rules.deadline(against - 1, shift) - 1;
     return reply ? 1 : 0;
 }

@@ -5,7 +5,7 @@ namespace stich::doppelkopf {
 
 namespace {
 
-constexpr std::array<int, 4> LIMITS = {90, 60, 30, 0};     // what the others must stay below after an Absage
+constexpr std::array<int, 4> LIMITS = {90, 60, 30, 0};    // what the others must stay below after an Absage
 constexpr std::array<int, 4> BEATEN = {120, 90, 60, 30};  // what beats it clearly (DKX-05)
 
 // Whether `party` has what it needs to win (the winner table, TSR 7.1).
@@ -29,8 +29,7 @@ int stayed_below(const Facts& facts, int loser) {
 
 int beaten_calls(const Facts& facts, int party) {
     int points = 0;
-    for (int absage = 0; absage + 1 < facts.calls[party ^ 1]; ++absage)
-        points += facts.augen[party] >= BEATEN[absage];
+    for (int absage = 0; absage + 1 < facts.calls[party ^ 1]; ++absage) points += facts.augen[party] >= BEATEN[absage];
     return points;
 }
 

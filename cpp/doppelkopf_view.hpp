@@ -30,10 +30,12 @@ struct Seen {
 };
 
 // Who belongs to which party as `seat` knows it: bits of Re and of Kontra. In the normal game only what nobody can
-// share out otherwise: club queens played, calls, plain cards on a trump lead, the own hand (stich.games.doppelkopf.parties).
+// share out otherwise: club queens played, calls, plain cards on a trump lead, the own hand
+// (stich.games.doppelkopf.parties).
 std::array<u8, 2> known_parties(const State& state, const Seen& seen, int seat);
 
-// Rows of seats begin with the own one and go clockwise. Fields that only some options need are left out under the others.
+// Rows of seats begin with the own one and go clockwise. Fields that only some options need are left out under the
+// others.
 template <class Sink>
 void observe(const Rules& rules, const State& state, const Seen& seen, int seat, Sink& out) {
     constexpr int POSITIONS = 2 * twice::SLOTS;  // a face: at least one, both

@@ -43,12 +43,12 @@ struct Facts {
 
 struct State {
     std::array<u64, SEATS> hands{};
-    std::array<u64, SEATS> shown{};   // cards of each hand that were taken from the stock openly
-    std::array<u8, STOCK> stock{};    // in the order in which it is drawn
-    u8 drawn = 0;                     // how many of it have been drawn; the next is the open card
+    std::array<u64, SEATS> shown{};  // cards of each hand that were taken from the stock openly
+    std::array<u8, STOCK> stock{};   // in the order in which it is drawn
+    u8 drawn = 0;                    // how many of it have been drawn; the next is the open card
     u8 phase = LEAD, leader = 0, to_act = 0, dealer = 0;
-    std::array<u8, 3> cards{};        // on the table, in the order of play
-    Facts piles;                      // taken so far
+    std::array<u8, 3> cards{};  // on the table, in the order of play
+    Facts piles;                // taken so far
 
     bool over() const { return phase == OVER; }
     Course course() const { return drawn < STOCK ? ENTE : SUPPE; }

@@ -25,7 +25,8 @@ void observe(const Rules& rules, const State& state, const Seen& seen, int seat,
     out.field("played", SEATS, 52);
     for (const int each : {seat, other}) out.set(seen.played[each], 52);
     out.field("table", 3, 52);  // in the order of play
-    for (int place = 0; place < 3; ++place) out.set(place < state.phase && !state.over() ? bit(state.cards[place]) : 0, 52);
+    for (int place = 0; place < 3; ++place)
+        out.set(place < state.phase && !state.over() ? bit(state.cards[place]) : 0, 52);
     out.field("open", 1, 52);
     const bool open = state.stock_size() && rules.options.open_stock;
     out.set(open ? bit(state.stock[state.drawn]) : 0, 52);

@@ -48,10 +48,13 @@ struct SpadesGame {
         state.leader = state.to_act;
     }
 
-    static void row(const Rules&, const State& state, i16* out) { std::copy(state.taken.begin(), state.taken.end(), out); }
+    static void row(const Rules&, const State& state, i16* out) {
+        std::copy(state.taken.begin(), state.taken.end(), out);
+    }
 
     template <class Sink>
-    static void observe(const Rules& rules, const State& state, const Seen& seen, const Carried& bags, int seat, Sink& out) {
+    static void observe(const Rules& rules, const State& state, const Seen& seen, const Carried& bags, int seat,
+                        Sink& out) {
         spades::observe(rules, state, seen, bags, seat, out);
     }
 
@@ -178,7 +181,8 @@ enum class Player : u8 { RANDOM, SIMPLE };  // who plays a deal to its end
 
 // Plays `deals` positions to their ends; `begin(deal, rng)` makes each, and a row of `COLUMNS` numbers comes out.
 template <class Game, class Begin>
-void play_out(const typename Game::Rules& rules, u64 deals, u64 seed, Player player, i16* rows, Watch& watch, Begin&& begin) {
+void play_out(const typename Game::Rules& rules, u64 deals, u64 seed, Player player, i16* rows, Watch& watch,
+              Begin&& begin) {
     with_bits([&](auto bits) {
         for (u64 deal = 0; deal < deals; ++deal, rows += Game::COLUMNS) {
             Rng rng = Rng::stream(seed, deal);

@@ -18,8 +18,9 @@ std::array<int, FACES> steps_of(const OrderSource& source, u8 suit) {
     std::array<int, FACES> steps{};
     for (std::size_t card = 0; card < FACES; ++card)
         if (source.suit[card] == suit)
-            steps[card] = 1 + static_cast<int>(std::lower_bound(strengths.begin(), strengths.end(), source.strength[card]) -
-                                               strengths.begin());
+            steps[card] =
+                1 + static_cast<int>(std::lower_bound(strengths.begin(), strengths.end(), source.strength[card]) -
+                                     strengths.begin());
     return steps;
 }
 
@@ -52,7 +53,8 @@ Order make_order(const OrderSource& source, Positions&& positions) {
         for (std::size_t other = 0; other < FACES; ++other) {
             if (source.suit[other] == NO_SUIT) continue;
             const bool equal = other == card && source.second_wins & bit(static_cast<int>(card));
-            if (equal || claims[suit][other] >> 3 > claims[suit][card] >> 3) better |= positions(static_cast<int>(other));
+            if (equal || claims[suit][other] >> 3 > claims[suit][card] >> 3)
+                better |= positions(static_cast<int>(other));
         }
         each_bit(own, [&](int position) {
             const auto at = position;

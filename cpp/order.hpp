@@ -45,9 +45,7 @@ struct Order {
         return must_follow && same ? same : hand;
     }
 
-    u8 claim_of(int led, int position, int place) const {
-        return static_cast<u8>(claim[led][position] ^ place);
-    }
+    u8 claim_of(int led, int position, int place) const { return static_cast<u8>(claim[led][position] ^ place); }
 
     // The place in the trick from the largest claim.
     static int place_of(u8 best) { return (best & 3) ^ (best & 4 ? 3 : 0); }
@@ -57,8 +55,7 @@ struct Order {
     int winner(const Cards& cards) const {
         const int led = suit[cards[0]];
         u8 best = claim_of(led, cards[0], 0);
-        for (int place = 1; place < 4; ++place)
-            best = std::max(best, claim_of(led, cards[place], place));
+        for (int place = 1; place < 4; ++place) best = std::max(best, claim_of(led, cards[place], place));
         return place_of(best);
     }
 
@@ -67,8 +64,7 @@ struct Order {
     int winner_so_far(const Cards& cards, int lying) const {
         const int led = suit[cards[0]];
         u8 best = claim_of(led, cards[0], 0);
-        for (int place = 1; place < lying; ++place)
-            best = std::max(best, claim_of(led, cards[place], place));
+        for (int place = 1; place < lying; ++place) best = std::max(best, claim_of(led, cards[place], place));
         return place_of(best);
     }
 };

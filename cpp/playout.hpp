@@ -1,7 +1,7 @@
 // Plays deals to their end at random: each legal action is as likely as the others; announcements are not made. Whole
-// tricks at a time, without branches that depend on the cards: a wrong guess of the processor costs as much as two cards.
-// Every card takes one number from the generator and picks from the legal cards in canonical order, so a play-out can be
-// followed step by step elsewhere.
+// tricks at a time, without branches that depend on the cards: a wrong guess of the processor costs as much as two
+// cards. Every card takes one number from the generator and picks from the legal cards in canonical order, so a
+// play-out can be followed step by step elsewhere.
 #pragma once
 
 #include <algorithm>

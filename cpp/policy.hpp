@@ -1,5 +1,5 @@
-// A simple player of each game for play-outs: it sees its own hand, what lies open and what has been played, and decides
-// in a few dozen nanoseconds. Meant to be much less foolish than chance, not to be good.
+// A simple player of each game for play-outs: it sees its own hand, what lies open and what has been played, and
+// decides in a few dozen nanoseconds. Meant to be much less foolish than chance, not to be good.
 #pragma once
 
 #include "doppelkopf.hpp"

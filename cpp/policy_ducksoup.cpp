@@ -1,5 +1,5 @@
-// Entensuppe: win with the dearest card that is not wanted later, lose with the cheapest of the suit led, quack where the
-// third card is probably not in the other hand.
+// Entensuppe: win with the dearest card that is not wanted later, lose with the cheapest of the suit led, quack where
+// the third card is probably not in the other hand.
 #include "policy.hpp"
 
 namespace stich::policy {
@@ -62,7 +62,8 @@ Action choose(const Rules& rules, const State& state, Rng& rng) {
         case ducksoup::QUACKED: {
             const u64 third = state.of_rank();
             const bool fourth_possible = same_rank(state.cards[0]) & unseen;
-            if (third && (!fourth_possible || count(third) > 1 || rng.index(2))) return play(Word::QUAKQUAK, least(third, worth));
+            if (third && (!fourth_possible || count(third) > 1 || rng.index(2)))
+                return play(Word::QUAKQUAK, least(third, worth));
             return {Word::ENTE};
         }
         default: break;

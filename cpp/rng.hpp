@@ -67,7 +67,8 @@ private:
     template <std::size_t N>
     void dice(std::size_t n, std::size_t batch, std::array<u32, N>& places) {
         u64 rest = roll(n, batch, places);
-        if (rest >= u64{1} << 47) [[likely]] return;  // 54 ** 8 < 2 ** 47: too much left for a biased roll
+        if (rest >= u64{1} << 47) [[likely]]
+            return;  // 54 ** 8 < 2 ** 47: too much left for a biased roll
         u64 product = 1;
         for (std::size_t i = 0; i < batch; ++i) product *= n - i;
         const u64 floor = -product % product;

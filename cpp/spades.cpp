@@ -115,9 +115,7 @@ void State::call(const Rules& rules, Action action) {
         case Word::BLIND: bound_blind = true; [[fallthrough]];
         case Word::LOOK: hidden &= static_cast<u8>(~own); return;
         case Word::REDEAL: redealt_by = seat; return end();
-        case Word::ACCEPT:
-            bids[partner_of(seat)] = static_cast<u8>(proposed[partner_of(seat)] + BID_NUMBERS);
-            break;
+        case Word::ACCEPT: bids[partner_of(seat)] = static_cast<u8>(proposed[partner_of(seat)] + BID_NUMBERS); break;
         case Word::PROPOSE:
             proposed[seat] = action.value;
             if (++proposals[seat % 2] == PROPOSALS) bids[seat] = static_cast<u8>(action.value + BID_NUMBERS);

@@ -79,17 +79,17 @@ struct State {
     bool broken = false;
 
     // What only the calls need.
-    u8 hidden = 0;                      // who may bid blind and has not looked yet, as bits
-    bool bound_blind = false;           // the dealer took up his cards blind
-    u8 may_redeal = 0;                  // who was dealt no spade and has not spoken, as bits
+    u8 hidden = 0;             // who may bid blind and has not looked yet, as bits
+    bool bound_blind = false;  // the dealer took up his cards blind
+    u8 may_redeal = 0;         // who was dealt no spade and has not spoken, as bits
     u8 redealt_by = NO_SEAT;
-    std::array<u8, SEATS> proposed{};   // the last proposal of each seat
-    std::array<u8, 2> proposals{};      // how many each side has made
+    std::array<u8, SEATS> proposed{};       // the last proposal of each seat
+    std::array<u8, 2> proposals{};          // how many each side has made
     std::array<u8, SEATS> blind_bidders{};  // in the order of their bids
-    u8 blind_bids = 0;                  // how many there are
-    std::array<u8, SEATS> givers{};     // of the steps of the exchange
-    u8 steps = 0, step = 0;             // how many there are, and which is the present one
-    u64 passing = 0;                    // cards given that have not reached the taker
+    u8 blind_bids = 0;                      // how many there are
+    std::array<u8, SEATS> givers{};         // of the steps of the exchange
+    u8 steps = 0, step = 0;                 // how many there are, and which is the present one
+    u64 passing = 0;                        // cards given that have not reached the taker
 
     bool over() const { return phase == OVER; }
 

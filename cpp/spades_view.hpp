@@ -8,7 +8,8 @@ namespace stich::spades {
 // What the table has seen beside what the state keeps.
 struct Seen {
     std::array<u64, SEATS> played{};  // cards of each seat, those on the table included
-    std::array<u64, SEATS> parted{};  // cards each seat has given to its partner or discarded: only that seat knows them
+    std::array<u64, SEATS>
+        parted{};  // cards each seat has given to its partner or discarded: only that seat knows them
 
     void note(const Rules&, const State& state, Action action) {
         if (action.word == Word::PLAY) played[state.to_act] |= bit(action.value);
@@ -16,8 +17,8 @@ struct Seen {
     }
 };
 
-// Rows of seats begin with the own one and go clockwise; `bags` are those of each side before the deal. Fields that only
-// some options need are left out under the others.
+// Rows of seats begin with the own one and go clockwise; `bags` are those of each side before the deal. Fields that
+// only some options need are left out under the others.
 template <class Sink>
 void observe(const Rules& rules, const State& state, const Seen& seen, std::array<int, 2> bags, int seat, Sink& out) {
     const int faces = rules.pack >> 52 ? FACES : 52;
