@@ -110,6 +110,21 @@ describe("commands", () => {
   });
 });
 
+describe("commands that could not be judged", () => {
+  const play: ClientMessage = { type: "act", id: "p", decision: "1.4", action: "H2" };
+
+  test("a problem frees the decision with its reason and changes nothing else", () => {
+    const sent = send(after(welcome(3)), play);
+    const model = reduce(sent, { type: "problem", id: "p", code: "too_fast", values: {} });
+    expect([model.commands.length, model.refusal?.code, model.view]).toEqual([0, "too_fast", sent.view]);
+  });
+
+  test("a problem of no command is dropped", () => {
+    const model = after(welcome(3));
+    expect(reduce(model, { type: "problem", id: null, code: "malformed", values: {} })).toBe(model);
+  });
+});
+
 describe("hints and presence", () => {
   const ask: ClientMessage = { type: "hint", id: "h", decision: "1.4" };
   const hint: ServerMessage = { type: "hint", id: "h", action: "H2", code: "low", values: {} };

@@ -17,7 +17,7 @@ export function reduce(model: Model, message: ServerMessage): Model {
       if (message.m <= model.m) return model;
       return { ...model, m: message.m, seats: message.seats };
     case "problem":
-      return model;
+      return problem(model, message);
   }
 }
 
@@ -68,6 +68,17 @@ function answer(model: Model, message: Answer): Model {
     view: newer ? message.view : model.view,
     gap: model.gap || message.n > model.n,
   });
+}
+
+/** A command that could not be judged is not on its way any more: the player may try again. */
+function problem(model: Model, message: Extract<ServerMessage, { type: "problem" }>): Model {
+  const command = model.commands.find((each) => each.message.id === message.id);
+  if (!command) return model;
+  return {
+    ...model,
+    commands: model.commands.filter((each) => each !== command),
+    refusal: { message: command.message, code: message.code, values: message.values },
+  };
 }
 
 function hint(model: Model, message: Extract<ServerMessage, { type: "hint" }>): Model {
