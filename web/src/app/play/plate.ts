@@ -64,6 +64,6 @@ export function plate(scene: Scene, seat: number, parts: PlateParts, small: bool
     ...parts.bid && { bid: parts.bid },
     ...parts.note && { note: parts.note },
     ...parts.right && { right: parts.right },
-    label: spoken.filter((each) => each).join(", "),
+    label: [...new Set(spoken.filter((each) => each))].join(", "),
   }; // prettier-ignore
 }
