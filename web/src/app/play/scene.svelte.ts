@@ -96,7 +96,7 @@ export class Scene {
 
   #playable(legal: boolean): string {
     if (legal) return say("web.hand.playable");
-    return this.bound === "" ? say("web.hand.not_playable") : this.bound;
+    return this.bound === "" ? say("web.hand.not_playable") : this.bound.replace(/[.]$/, "");
   }
 
   /** A card was clicked while cards may be played. */

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { GameInfo } from "../../messages";
+import { TABLE } from "../../model/fixtures";
+import { EMPTY } from "../../model/model";
+import { defaults } from "../../model/preferences.svelte";
+import { newTable, otherNames, sameAgain, strengths } from "./start";
+
+const doppelkopf: GameInfo = {
+  game: "doppelkopf",
+  seats: 4,
+  lengths: [
+    { rules: "doppelkopf", n: 24 },
+    { rules: "doppelkopf(deals=8)", n: 8 },
+  ],
+  bots: ["standard", "random"],
+};
+
+test("a click asks for a table with the own seat first and bots with different names", () => {
+  const table = newTable(doppelkopf, { ...defaults(["de"]), deals: 8, names: ["", "Ole"] }, "Gast");
+  expect([table.rules, table.name]).toEqual(["doppelkopf(deals=8)", "Gast"]);
+  const names = table.seats!.map((seat) => (seat.kind === "bot" ? seat.name : seat.kind));
+  expect(names[0]).toBe("you");
+  expect(names[2]).toBe("Ole");
+  expect(new Set(names).size).toBe(4);
+});
+
+test("A28: a name is sent as it was typed", () => {
+  const name = "<img src=x onerror=alert(1)>";
+  expect(newTable(doppelkopf, { ...defaults([]), name }, "Guest").name).toBe(name);
+  expect(otherNames(2, ["A/B ?#%"])).toEqual(["A/B ?#%"]);
+});
+
+test("what is stored but not on offer falls back to what is", () => {
+  const table = newTable(doppelkopf, { ...defaults([]), bot: "gone", deals: 7 }, "Guest");
+  expect(table.rules).toBe("doppelkopf");
+  expect(table.seats![1]).toMatchObject({ kind: "bot", bot: "standard" });
+});
+
+test("one strength for all games: those that every game has", () => {
+  expect(strengths([doppelkopf, { ...doppelkopf, bots: ["strong", "standard"] }])).toEqual(["standard"]);
+  expect(strengths([])).toEqual([]);
+});
+
+test("a new match has the same rules, names and strengths", () => {
+  const model = { ...EMPTY, table: { ...TABLE, rules: "spades(target=300)" }, seats: TABLE.seats };
+  const table = sameAgain(model, defaults([]), "Guest");
+  expect(table.rules).toBe("spades(target=300)");
+  expect(table.seats).toEqual([
+    { kind: "you" },
+    { kind: "bot", bot: "standard", name: "Mira" },
+    { kind: "bot", bot: "standard", name: "Ole" },
+    { kind: "bot", bot: "standard", name: "Frieda" },
+  ]);
+});
