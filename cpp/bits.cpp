@@ -6,6 +6,24 @@
 
 namespace stich {
 
+namespace {
+
+// Most machines never run the portable way, so the compiler runs it: on sets of every size, for every n.
+constexpr bool portable_bits_pick_right() {
+    u64 noise = 1;
+    for (int round = 0; round < 300; ++round) {
+        noise = noise * 6364136223846793005 + 1442695040888963407;
+        u64 set = round % 3 ? noise : noise & noise >> 31 & noise << 17, rest = set;
+        for (unsigned n = 0; rest; ++n, rest &= rest - 1)
+            if (PortableBits::nth(set, n) != (rest & -rest)) return false;
+    }
+    return PortableBits::nth(~u64{0}, 63) == bit(63) && PortableBits::nth(bit(63), 0) == bit(63);
+}
+
+static_assert(portable_bits_pick_right());
+
+}  // namespace
+
 #if defined(__x86_64__) && defined(__GNUC__)
 
 namespace {

@@ -17,9 +17,9 @@ using i8 = std::int8_t;
 using i16 = std::int16_t;
 using i32 = std::int32_t;
 
-inline int count(u64 set) { return std::popcount(set); }
-inline int lowest(u64 set) { return std::countr_zero(set); }  // of a set that is not empty
-inline u64 bit(int position) { return u64{1} << position; }
+constexpr int count(u64 set) { return std::popcount(set); }
+constexpr int lowest(u64 set) { return std::countr_zero(set); }  // of a set that is not empty
+constexpr u64 bit(int position) { return u64{1} << position; }
 
 // Calls `visit` with the position of each bit, from the lowest.
 template <class Visit>
@@ -32,7 +32,7 @@ inline void each_bit(u64 set, Visit&& visit) {
 struct PortableBits {
     // Counts by bytes, finds the byte by comparing all prefix sums at once, and looks up the bit (Vigna's broadword
     // selection).
-    static u64 nth(u64 set, unsigned n) {
+    static constexpr u64 nth(u64 set, unsigned n) {
         constexpr u64 ONES = 0x0101010101010101, TOPS = ONES << 7;
         u64 sums = set - (set >> 1 & 0x5555555555555555);
         sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
