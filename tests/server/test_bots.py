@@ -176,26 +176,35 @@ def test_A26_bots_play_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
 def test_the_pace_knows_nothing_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A moment is drawn before the bot is asked; who thinks longer waits for one of the next drawn moments."""
 
-    async def took(thinking: float) -> float:
+    async def took(thinking: float) -> tuple[int, float]:
+        """How many moments were drawn, and how long the answer took at least."""
+        draws = []
+
+        class Counted(Pace):
+            def draw(self) -> float:
+                draws.append(super().draw())
+                return draws[-1]
+
         class Bot(First):
             def choose(self, view: View) -> Any:
                 time.sleep(thinking)
                 return "action"
 
         seat_bot(monkeypatch, Bot())
-        turns = Turns(Pace(0.1, 0.1))
+        turns = Turns(Counted(0.5, 0.5))
         started = asyncio.get_running_loop().time()
         table: Any = type("T", (), {"id": "t", "bots": {}, "rules": None})()
         chair: Any = type("C", (), {"seat": 0, "bot": "first"})()
         view: Any = None
         assert await turns._in_time(table, chair, view) == "action"
         await turns.close()
-        return asyncio.get_running_loop().time() - started
+        return len(draws), asyncio.get_running_loop().time() - started
 
     async def scenario() -> None:
-        assert 0.1 <= await took(0) < 0.19, "a forced card takes as long as any other"
-        assert 0.1 <= await took(0.06) < 0.19
-        assert 0.2 <= await took(0.14) < 0.29, "and thinking does not show either"
+        for thinking, moments in ((0, 1), (0.06, 1), (0.7, 2)):
+            drawn, seconds = await took(thinking)
+            assert drawn == moments, "thinking shows in nothing but whole drawn moments"
+            assert seconds >= 0.5 * moments - 0.02, "a forced card takes as long as any other"
 
     asyncio.run(scenario())
     draws = [Pace(0.7, 1.4).draw() for _ in range(200)]
