@@ -43,7 +43,7 @@ AnnouncementScore announcement_score(const std::string& value) {
     throw RulesError("announcements_score=" + value + " is not known to the core");
 }
 
-nb::dict facts(const Held<DoppelkopfGame>& it) {
+nb::typed<nb::dict, nb::str, nb::object> facts(const Held<DoppelkopfGame>& it) {
     const doppelkopf::Facts facts = it.state.facts();
     std::vector<int> re;
     each_bit(facts.re, [&](int seat) { re.push_back(seat); });

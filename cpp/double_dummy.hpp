@@ -1,0 +1,33 @@
+// Double dummy: how many tricks the leader's side takes with all cards open, by the rules of bridge card play.
+#pragma once
+
+#include "trick_search.hpp"
+
+namespace stich {
+
+// The goal of a search: tricks that side 0 still needs. An entry of the table holds bounds of the tricks it takes.
+struct TrickGoals {
+    using Goal = int;
+
+    static Goal next(Goal need, int winner) { return need - !(winner & 1); }
+    static int decided(Goal need, int left) { return need <= 0 ? 1 : need > left ? 0 : -1; }
+    static int enough(Goal need, int seat, int left) { return seat & 1 ? left - need + 1 : need; }
+    static int sure(Goal need, int seat, int left) { return enough(need, seat, left); }
+    static int doomed(Goal, int, int) { return 99; }
+    static bool by_side() { return true; }
+    static int liking(Goal, int winner) { return winner & 1 ? -16 : 16; }
+    static u16 key(Goal) { return 0; }
+
+    static bool decides(Goal need, u8 value, bool& answer) {
+        answer = (value & 15) >= need;
+        return answer || value >> 4 < need;
+    }
+    static u8 value(Goal need, int left, bool answer) {
+        return static_cast<u8>(answer ? need | left << 4 : (need - 1) << 4);
+    }
+    static u8 merge(u8 old, u8 now) {
+        return static_cast<u8>(std::max(old & 15, now & 15) | std::min(old & 0xf0, now & 0xf0));
+    }
+};
+
+}  // namespace stich

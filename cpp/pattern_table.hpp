@@ -1,0 +1,132 @@
+// The transposition table of trick searches. What is proved about a position rarely depends on all its cards: mostly a
+// few high ranks decide, and the rest counts by length only. So an entry is a pattern - the lengths of all suits in all
+// hands, and the owners of the highest cards of each suit as far as they mattered - and answers for every position that
+// fits it (Ginsberg's partition search).
+#pragma once
+
+#include <array>
+#include <cstring>
+#include <memory>
+
+#include "bits.hpp"
+
+namespace stich {
+
+// Per suit the owners of its remaining cards, two bits each, the highest card in the upper two bits. As a pattern the
+// owners end after the cards that matter with a bit 1, so the mask of what must agree is in the word itself.
+using Owners = std::array<u32, 4>;
+
+inline constexpr u32 NO_OWNERS = u32{1} << 31;  // the pattern of a suit in which no rank matters
+
+// The pattern of the `top` highest cards of a suit.
+inline u32 owners_pattern(u32 owners, int top) {
+    const u32 end = NO_OWNERS >> (2 * top);
+    return (owners & ~(2 * end - 1)) | end;
+}
+
+inline int pattern_length(u32 pattern) { return (31 - std::countr_zero(pattern)) / 2; }
+
+inline bool fits(const Owners& pattern, const Owners& owners) {
+    u32 wrong = 0;
+    for (std::size_t suit = 0; suit < 4; ++suit)
+        wrong |= (pattern[suit] ^ owners[suit]) & ~(pattern[suit] ^ (pattern[suit] - 1));
+    return !wrong;
+}
+
+class PatternTable {
+public:
+    // Room for 2^`log_shapes` shapes; memory is touched only as it is needed.
+    PatternTable(int log_shapes, u32 blocks)
+        : shift_(64 - log_shapes), limit_((u32{3} << log_shapes) / 4), mask_((u32{1} << log_shapes) - 1),
+          heads_(new Head[std::size_t{1} << log_shapes]()), blocks_(new Block[blocks]), capacity_(blocks) {}
+
+    // Forgets everything, in constant time.
+    void clear() {
+        shapes_ = used_ = 0;
+        if (++generation_ == 0) {
+            std::memset(static_cast<void*>(heads_.get()), 0, sizeof(Head) * (std::size_t{mask_} + 1));
+            generation_ = 1;
+        }
+    }
+
+    // The first entry of this shape that fits and whose value `decides`; null if there is none.
+    template <class Decides>
+    const Owners* find(u64 shape, u16 more, const Owners& owners, Decides&& decides) const {
+        const Head& head = heads_[place(shape, more)];
+        if (head.generation != generation_) return nullptr;
+        for (u32 at = head.block; at != NONE; at = blocks_[at].next) {
+            const Block& block = blocks_[at];
+            for (int entry = 0; entry < block.used; ++entry)
+                if (fits(block.patterns[entry], owners) && decides(block.values[entry])) return &block.patterns[entry];
+        }
+        return nullptr;
+    }
+
+    // Adds a pattern, or changes the value of the same pattern by `merge`.
+    template <class Merge>
+    void store(u64 shape, u16 more, const Owners& pattern, u8 value, Merge&& merge) {
+        if (shapes_ >= limit_ || used_ >= capacity_) clear();
+        Head& head = heads_[place(shape, more)];
+        if (head.generation != generation_) {
+            head = {shape, more, generation_, NONE};
+            ++shapes_;
+        }
+        for (u32 at = head.block; at != NONE; at = blocks_[at].next) {
+            Block& block = blocks_[at];
+            for (int entry = 0; entry < block.used; ++entry)
+                if (block.patterns[entry] == pattern) {
+                    block.values[entry] = merge(block.values[entry]);
+                    return;
+                }
+        }
+        if (head.block == NONE || blocks_[head.block].used == ENTRIES) {
+            blocks_[used_].next = head.block;
+            blocks_[used_].used = 0;
+            head.block = used_++;
+        }
+        Block& block = blocks_[head.block];
+        block.patterns[block.used] = pattern;
+        block.values[block.used++] = value;
+    }
+
+    void prefetch(u64 shape, u16 more) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(&heads_[first_place(shape, more)]);
+#endif
+    }
+
+private:
+    static constexpr u32 NONE = ~u32{0};
+    static constexpr int ENTRIES = 3;
+
+    struct Head {
+        u64 shape;
+        u16 more, generation;
+        u32 block;
+    };
+    struct alignas(64) Block {  // one cache line
+        std::array<Owners, ENTRIES> patterns;
+        std::array<u8, ENTRIES> values;
+        u8 used;
+        u32 next;
+    };
+
+    u32 first_place(u64 shape, u16 more) const {
+        return static_cast<u32>(((shape ^ u64{more} * 0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93) >> shift_);
+    }
+
+    u32 place(u64 shape, u16 more) const {
+        u32 at = first_place(shape, more);
+        while (heads_[at].generation == generation_ && (heads_[at].shape != shape || heads_[at].more != more)) at = (at + 1) & mask_;
+        return at;
+    }
+
+    int shift_;
+    u32 limit_, mask_;
+    std::unique_ptr<Head[]> heads_;
+    std::unique_ptr<Block[]> blocks_;
+    u32 capacity_, shapes_ = 0, used_ = 0;
+    u16 generation_ = 1;
+};
+
+}  // namespace stich

@@ -1,0 +1,348 @@
+// Perfect information: does side 0 (seats 0 and 2) reach a goal, however side 1 plays? Alpha-beta over the cards of each
+// trick with a yes or no at every node, quick tricks before any search, and a table of patterns instead of positions.
+//
+// A node answers with a set of cards: bit 63 is the answer, the rest are the ranks that the proof rests on. In each suit
+// only the lowest of them counts: the owners of all cards from it upwards mattered, of the lower ones only how many lie
+// in each hand. For that to hold, one card stands for its neighbours in a hand (K Q J), the highest is played, and if it
+// wins by its rank, the proof rests on the lowest of them.
+//
+// `Goals` says what is asked:
+//   Goal next(goal, winner)      the goal after a trick
+//   int decided(goal, left)      1 reached, 0 out of reach, -1 open, with `left` tricks to come
+//   int enough(goal, seat, left) how many tricks in a row taken by `seat` decide the goal for its side
+//   int sure(goal, seat, left)   how many tricks of `seat` decide the goal for its side wherever the others go
+//   int doomed(goal, seat, left) likewise for the other side
+//   bool by_side()               whether only the side of a winner counts
+//   int liking(goal, winner)     how good a trick of that seat is for side 0, about -64 to 64
+//   u16 key(goal)                13 bits, the goal in the table
+//   decides, value, merge        what an entry of the table says
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "cancel.hpp"
+#include "pattern_table.hpp"
+
+namespace stich {
+
+// Cards as the search has them: 16 bits a suit, trump is suit 0.
+struct Hands {
+    std::array<u64, 4> of{};
+    u64 table = 0;  // cards of the present trick
+};
+
+// The trick on the table.
+struct OpenTrick {
+    u64 cards = 0;
+    int led = 0;            // suit
+    int best = 0, low = 0;  // the card that wins, and the lowest that is as good as it
+    int winner = 0;
+    bool by_rank = false;   // the winner beats another card of its suit
+};
+
+struct NodeLimit {};  // thrown when a search has used up its nodes
+
+struct SearchRules {
+    bool trumps = true;
+    bool breaking = false;            // trumps may be led only when they are broken, or from a hand of nothing else
+    bool forced_lead_breaks = false;  // whether such a lead breaks them
+    bool no_ruff = false;             // no trump on the present trick, except from a hand of nothing else
+};
+
+template <class Goals, class Bits>
+class TrickSearch {
+public:
+    static constexpr u64 YES = u64{1} << 63;
+    using Goal = typename Goals::Goal;
+
+    TrickSearch(const Goals& goals, PatternTable& table, Watch& watch, u64 node_limit)
+        : goals_(goals), table_(table), watch_(watch), node_limit_(node_limit) {}
+
+    u64 nodes() const { return nodes_; }
+
+    // Sets up a position. The table of patterns must be cleared unless the hands come from the same deal.
+    void deal(const Hands& hands, const SearchRules& rules, bool broken);
+
+    // Whether side 0 reaches the goal when `leader` leads now.
+    bool ask(int leader, Goal goal) {
+        const int known = goals_.decided(goal, count(hands_[leader]));
+        return known >= 0 ? known : lead(leader, goal) >> 63;
+    }
+
+    // Whether side 0 reaches the goal if `seat` now plays `card`.
+    bool ask_after(const OpenTrick& trick, int place, int seat, int card, Goal goal);
+
+    static void lay(OpenTrick& trick, int seat, int card, int low, bool first, bool trumps);
+
+private:
+    struct Move {
+        u8 card, low;
+        i16 weight;
+    };
+    struct Moves {
+        std::array<Move, 13> at;
+        int count = 0;
+
+        void add(int card, int low, int weight) {  // keeps them in order
+            int place = count++;
+            for (; place && at[place - 1].weight < weight; --place) at[place] = at[place - 1];
+            at[place] = {static_cast<u8>(card), static_cast<u8>(low), static_cast<i16>(weight)};
+        }
+    };
+    struct Quick {
+        int tricks = 0;
+        u64 won = 0;
+    };
+
+    static constexpr u64 suit_cards(int suit) { return u64{0xffff} << (16 * suit); }
+    static int highest(u64 set) { return 63 - std::countl_zero(set); }
+
+    u64 lead(int leader, Goal goal);
+    u64 last_trick(int leader, Goal goal) const;
+    template <int PLACE>
+    u64 follow(const OpenTrick& trick, int seat, Goal goal);
+    u64 finish(const OpenTrick& trick, Goal goal);
+    template <int PLACE>
+    u64 play_on(const OpenTrick& trick, int seat, const Move& move, Goal goal);
+    template <int PLACE>
+    u64 try_all(const OpenTrick& trick, int seat, const Moves& moves, Goal goal);
+
+    void lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves) const;
+    template <int PLACE>
+    void follow_moves(const OpenTrick& trick, int seat, Goal goal, Moves& moves) const;
+    template <class Weigh>
+    void groups(u64 hand, int suit, Weigh&& weigh, Moves& moves) const;
+    int strongest(int seat, int led) const;
+
+    Quick quick_tricks(int leader, const Owners& owners, int enough) const;
+    int own_run(int seat, int other_length, int partner_length, u32 owners, int suit, int safe, int& needed) const;
+    Owners owners_of(u64 cards) const;
+    u64 cards_of(const Owners& pattern) const;
+    u64 top_cards(int suit, int number) const;
+
+    int length(int seat, int suit) const { return static_cast<int>(shape_ >> (16 * seat + 4 * suit) & 15); }
+    bool may_lead_trumps(int seat) const { return !breaking_ || broken_ || !(hands_[seat] & ~suit_cards(0)); }
+    u16 key(int leader, Goal goal) const { return static_cast<u16>(leader | broken_ << 2 | goals_.key(goal) << 3); }
+
+    const Goals& goals_;
+    PatternTable& table_;
+    Watch& watch_;
+    u64 node_limit_, nodes_ = 0;
+
+    std::array<u64, 4> hands_{};
+    u64 all_ = 0;    // all cards in the hands and of the present trick
+    u64 shape_ = 0;  // lengths, four bits each: seat by seat, suit by suit
+    bool trumps_ = true, breaking_ = false, forced_lead_breaks_ = false, no_ruff_ = false, broken_ = true;
+    std::array<std::vector<u32>, 4> owners_;  // by suit: the owners of any set of its cards
+};
+
+template <class Goals, class Bits>
+void TrickSearch<Goals, Bits>::deal(const Hands& hands, const SearchRules& rules, bool broken) {
+    hands_ = hands.of;
+    all_ = hands.of[0] | hands.of[1] | hands.of[2] | hands.of[3] | hands.table;
+    trumps_ = rules.trumps;
+    breaking_ = rules.breaking;
+    forced_lead_breaks_ = rules.forced_lead_breaks;
+    no_ruff_ = rules.no_ruff;
+    broken_ = broken || !rules.breaking;
+    shape_ = 0;
+    for (int seat = 0; seat < 4; ++seat)
+        for (int suit = 0; suit < 4; ++suit)
+            shape_ += static_cast<u64>(count(hands_[seat] & suit_cards(suit))) << (16 * seat + 4 * suit);
+    for (int suit = 0; suit < 4; ++suit) {
+        const int ranks = count(all_ & suit_cards(suit));
+        auto& table = owners_[suit];
+        if (table.size() < std::size_t{1} << ranks) table.resize(std::size_t{1} << ranks);
+        table[0] = 0;
+        for (int rank = 0; rank < ranks; ++rank) {
+            u32 owner = 0;
+            for (u32 seat = 1; seat < 4; ++seat)
+                if (hands_[seat] >> (16 * suit + rank) & 1) owner = seat << 30;
+            const u32 half = u32{1} << rank;
+            for (u32 below = 0; below < half; ++below) table[half + below] = owner | table[below] >> 2;
+        }
+    }
+}
+
+template <class Goals, class Bits>
+Owners TrickSearch<Goals, Bits>::owners_of(u64 cards) const {
+    return {owners_[0][cards & 0xffff], owners_[1][cards >> 16 & 0xffff], owners_[2][cards >> 32 & 0xffff],
+            owners_[3][cards >> 48 & 0xffff]};
+}
+
+// The lowest of the `number` highest cards of a suit, as a set.
+template <class Goals, class Bits>
+u64 TrickSearch<Goals, Bits>::top_cards(int suit, int number) const {
+    if (!number) return 0;
+    const u64 cards = all_ & suit_cards(suit);
+    return Bits::nth(cards, static_cast<unsigned>(count(cards) - number));
+}
+
+template <class Goals, class Bits>
+u64 TrickSearch<Goals, Bits>::cards_of(const Owners& pattern) const {
+    u64 cards = 0;
+    for (int suit = 0; suit < 4; ++suit) cards |= top_cards(suit, pattern_length(pattern[suit]));
+    return cards;
+}
+
+template <class Goals, class Bits>
+void TrickSearch<Goals, Bits>::lay(OpenTrick& trick, int seat, int card, int low, bool first, bool trumps) {
+    trick.cards |= bit(card);
+    const int suit = card >> 4;
+    if (first) {
+        trick.led = suit;
+        trick.by_rank = false;
+    } else if (suit == trick.best >> 4) {
+        trick.by_rank = true;
+        if (card < trick.best) return;
+    } else if (trumps && suit == 0) {
+        trick.by_rank = false;
+    } else {
+        return;
+    }
+    trick.best = card;
+    trick.low = low;
+    trick.winner = seat;
+}
+
+// ---- the nodes
+
+template <class Goals, class Bits>
+u64 TrickSearch<Goals, Bits>::lead(int leader, Goal goal) {
+    const int left = count(hands_[leader]);
+    if (left == 1) return last_trick(leader, goal);
+    if (nodes_ == node_limit_) throw NodeLimit();
+    ++nodes_;
+    watch_.tick();
+    const Owners owners = owners_of(all_);
+    const int enough = goals_.enough(goal, leader, left);
+    if (enough <= left && !no_ruff_) {
+        const Quick quick = quick_tricks(leader, owners, enough);
+        if (quick.tricks >= enough) return quick.won | (leader & 1 ? 0 : YES);
+    }
+    if (trumps_ && length(0, 0) + length(1, 0) + length(2, 0) + length(3, 0)) {
+        // The highest trumps in one hand win a trick each, whoever wants it.
+        const int owner = static_cast<int>(owners[0] >> 30);
+        const u32 others = (owners[0] ^ static_cast<u32>(owner) * 0x55555555);
+        const int total = count(all_ & suit_cards(0));
+        const int run = std::min(others ? std::countl_zero(others) / 2 : 16, std::min(total, length(owner, 0)));
+        const int own = goals_.sure(goal, owner, left);
+        if (run >= own) return top_cards(0, own) | (owner & 1 ? 0 : YES);
+        const int doomed = goals_.doomed(goal, owner, left);
+        if (run >= doomed) return top_cards(0, doomed) | (owner & 1 ? YES : 0);
+    }
+    const u16 more = key(leader, goal);
+    bool answer = false;
+    const Owners* known = table_.find(shape_, more, owners, [&](u8 value) { return goals_.decides(goal, value, answer); });
+    if (known) return cards_of(*known) | (answer ? YES : 0);
+
+    Moves moves;
+    lead_moves(leader, goal, owners, moves);
+    const u64 result = try_all<0>(OpenTrick{}, leader, moves, goal);
+    answer = result >> 63;
+    Owners pattern;
+    for (int suit = 0; suit < 4; ++suit) {
+        const u64 won = result & all_ & suit_cards(suit);
+        const int top = won ? count((all_ & suit_cards(suit)) >> lowest(won)) : 0;
+        pattern[suit] = owners_pattern(owners[suit], top);
+    }
+    const u8 value = goals_.value(goal, left, answer);
+    table_.store(shape_, more, pattern, value, [&](u8 old) { return goals_.merge(old, value); });
+    return result;
+}
+
+template <class Goals, class Bits>
+u64 TrickSearch<Goals, Bits>::last_trick(int leader, Goal goal) const {
+    OpenTrick trick;
+    for (int place = 0; place < 4; ++place) {
+        const int seat = (leader + place) & 3, card = lowest(hands_[seat]);
+        lay(trick, seat, card, card, place == 0, trumps_);
+    }
+    const bool answer = goals_.decided(goals_.next(goal, trick.winner), 0);
+    return (trick.by_rank ? bit(trick.best) : 0) | (answer ? YES : 0);
+}
+
+template <class Goals, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, Bits>::follow(const OpenTrick& trick, int seat, Goal goal) {
+    Moves moves;
+    follow_moves<PLACE>(trick, seat, goal, moves);
+    return try_all<PLACE>(trick, seat, moves, goal);
+}
+
+template <class Goals, class Bits>
+u64 TrickSearch<Goals, Bits>::finish(const OpenTrick& trick, Goal goal) {
+    const Goal next = goals_.next(goal, trick.winner);
+    const u64 won = trick.by_rank ? bit(trick.low) : 0;
+    const int known = goals_.decided(next, count(hands_[trick.winner]));
+    if (known >= 0) return won | (known ? YES : 0);
+    const bool no_ruff = no_ruff_;
+    no_ruff_ = false;
+    all_ ^= trick.cards;
+    const u64 result = lead(trick.winner, next);
+    all_ ^= trick.cards;
+    no_ruff_ = no_ruff;
+    return result | won;
+}
+
+template <class Goals, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, Bits>::play_on(const OpenTrick& trick, int seat, const Move& move, Goal goal) {
+    const u64 length_one = u64{1} << (16 * seat + 4 * (move.card >> 4));
+    const bool broken = broken_;
+    if (breaking_ && move.card < 16) broken_ |= PLACE == 0 ? forced_lead_breaks_ : trick.led != 0;
+    OpenTrick after = trick;
+    lay(after, seat, move.card, move.low, PLACE == 0, trumps_);
+    hands_[seat] ^= bit(move.card);
+    shape_ -= length_one;
+    u64 result;
+    if constexpr (PLACE == 3)
+        result = finish(after, goal);
+    else
+        result = follow<PLACE + 1>(after, (seat + 1) & 3, goal);
+    shape_ += length_one;
+    hands_[seat] ^= bit(move.card);
+    broken_ = broken;
+    return result;
+}
+
+// The first card that serves the side of `seat`; if none does, what all their failures rest on. A card that failed
+// although its own rank did not matter fails for all lower cards of its suit that matter as little.
+template <class Goals, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, Bits>::try_all(const OpenTrick& trick, int seat, const Moves& moves, Goal goal) {
+    const u64 wanted = seat & 1 ? 0 : YES;
+    u64 all = 0, hopeless = 0;
+    for (int place = 0; place < moves.count; ++place) {
+        const Move& move = moves.at[place];
+        if (hopeless >> move.card & 1) continue;
+        const u64 result = play_on<PLACE>(trick, seat, move, goal);
+        if ((result & YES) == wanted) return result;
+        all |= result;
+        const u64 suit = suit_cards(move.card >> 4), mattered = result & ~YES & suit;
+        const u64 floor = mattered & -mattered;
+        if (!mattered)
+            hopeless |= suit;
+        else if (bit(move.card) < floor)
+            hopeless |= suit & (floor - 1);
+    }
+    return all;
+}
+
+template <class Goals, class Bits>
+bool TrickSearch<Goals, Bits>::ask_after(const OpenTrick& trick, int place, int seat, int card, Goal goal) {
+    const Move move{static_cast<u8>(card), static_cast<u8>(card), 0};
+    switch (place) {
+        case 0: return play_on<0>(trick, seat, move, goal) >> 63;
+        case 1: return play_on<1>(trick, seat, move, goal) >> 63;
+        case 2: return play_on<2>(trick, seat, move, goal) >> 63;
+        default: return play_on<3>(trick, seat, move, goal) >> 63;
+    }
+}
+
+}  // namespace stich
+
+#include "trick_search_moves.hpp"
+#include "trick_search_quick.hpp"
