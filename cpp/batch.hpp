@@ -156,8 +156,8 @@ private:
         Table& it = tables_[table];
         std::array<u8, FACES> pack;
         shuffled(cards_, seed_, index_of(table), pack.data());
-        const u64 dealer = (static_cast<u64>(table) + it.deals) % Game::SEATS;
-        it.state = Game::start(rules_, pack.data(), static_cast<int>(dealer), Game::opening(rules_));
+        const int dealer = static_cast<int>((static_cast<u64>(table) + it.deals) % Game::SEATS);
+        it.state = Game::start(rules_, pack.data(), dealer, Game::opening(rules_, dealer));
         it.seen = {};
     }
 

@@ -114,11 +114,12 @@ void bind_doppelkopf(nb::module_& m) {
     auto rules = bind_rules<DoppelkopfGame>(m, "DoppelkopfRules");
     rules.def(
         "__init__",
-        [](Rules* self, const GivenOrders& orders, const std::optional<GivenOrders>& last_orders, bool nines,
+        [](Rules* self, const GivenOrders& orders, const std::optional<GivenOrders>& last_orders, int deals, bool nines,
            bool pflichtsolo, const std::string& armut, const std::vector<std::string>& schmeissen,
            const std::string& announcements_score, const std::string& tie_value) {
             const OrderSources sources{by_contract(orders), by_contract(last_orders ? *last_orders : orders)};
             Options options;
+            options.deals = deals;
             options.nines = nines;
             options.pflichtsolo = pflichtsolo;
             options.armut = armut == "on";
@@ -127,9 +128,9 @@ void bind_doppelkopf(nb::module_& m) {
             options.tie_against_only = tie_value == "against_only";
             new (self) Rules(sources, options);
         },
-        "orders"_a, "last_orders"_a = nb::none(), nb::kw_only(), "nines"_a = true, "pflichtsolo"_a = false,
-        "armut"_a = "off", "schmeissen"_a = std::vector<std::string>(), "announcements_score"_a = "add",
-        "tie_value"_a = "full",
+        "orders"_a, "last_orders"_a = nb::none(), nb::kw_only(), "deals"_a = 24, "nines"_a = true,
+        "pflichtsolo"_a = false, "armut"_a = "off", "schmeissen"_a = std::vector<std::string>(),
+        "announcements_score"_a = "add", "tie_value"_a = "full",
         "The rules by the `stich.tricks.Order` of each contract (normal and the solos), those of the last trick if "
         "they differ, "
         "and options, named as in `DoppelkopfRules` of stich.games.");

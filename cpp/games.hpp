@@ -37,7 +37,7 @@ struct SpadesGame {
     static bool playing(const State& state) { return state.phase == spades::CARDS; }
 
     // What the first deal of a match begins with.
-    static spades::Entitled opening(const Rules& rules) {
+    static spades::Entitled opening(const Rules& rules, int) {
         const bool blind = rules.options.blind_nil && rules.options.blind_nil_deficit == 0;
         return {static_cast<u8>(blind ? 15 : 0), true};
     }
@@ -82,7 +82,7 @@ struct DuckSoupGame {
         return ducksoup::start(rules, pack, dealer);
     }
 
-    static Nothing opening(const Rules&) { return {}; }
+    static Nothing opening(const Rules&, int) { return {}; }
     static u8 card_at(int position) { return static_cast<u8>(position); }
     static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
     static u64 with(u64 hand, u8 card) { return hand | bit(card); }
@@ -133,9 +133,11 @@ struct DoppelkopfGame {
     static bool playing(const State& state) { return state.phase == doppelkopf::CARDS; }
 
     // What the first deal of a match begins with.
-    static doppelkopf::Entitled opening(const Rules& rules) {
+    static doppelkopf::Entitled opening(const Rules& rules, int dealer) {
         doppelkopf::Entitled entitled;
-        entitled.owed = rules.options.pflichtsolo ? 15 : 0;
+        if (!rules.options.pflichtsolo) return entitled;
+        entitled.owed = 15;
+        if (rules.options.deals <= SEATS) entitled.forced = static_cast<u8>((dealer + 1) % SEATS);
         return entitled;
     }
 

@@ -98,6 +98,7 @@ def doppelkopf_rules(rules: DoppelkopfRules) -> Any:
     return core().DoppelkopfRules(
         _orders(rules, rules.second_dulle != "first_wins"),
         _orders(rules, rules.second_dulle == "second_wins"),
+        deals=rules.deals,
         nines=rules.nines,
         pflichtsolo=rules.pflichtsolo,
         armut=rules.armut,

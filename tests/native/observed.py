@@ -126,6 +126,7 @@ def doppelkopf(view: Any, dealt: Iterable[Card]) -> dict[str, Rows]:
     rules, seat = view.rules, view.seat
     ranks = ("name", "pflichtsolo", "solo", "schmeissen", "armut", "hochzeit")
     phases = ("vorbehalt", "contract", "armut", "exchange", "play")
+    asked = {"forced": "pflichtsolo"}.get(view.asked, view.asked)  # a forced solo is asked of nobody else
     declarer = None if view.declarer is None else (view.declarer - seat) % 4
     rows: dict[str, Rows] = {
         "hand": [double_row(view.hand)],
@@ -134,7 +135,7 @@ def doppelkopf(view: Any, dealt: Iterable[Card]) -> dict[str, Rows]:
         "augen": [up_to(view.seat_augen[each] // 10, 24) for each in clockwise(seat)],
         "tricks": [up_to(view.taken[each], 12) for each in clockwise(seat)],
         "phase": [one_of(phases.index(view.phase), 5)],
-        "asked": [one_of(ranks.index(view.asked) if view.phase == "contract" else None, 6)],
+        "asked": [one_of(ranks.index(asked) if view.phase == "contract" else None, 6)],
         "answers": [[int(view.answers[e] == said) for e in clockwise(seat)] for said in ("gesund", "vorbehalt")],
         "contract": [one_of(CONTRACTS.index(view.contract) if view.contract else None, 11)],
         "declarer": [one_of(declarer, 4)],

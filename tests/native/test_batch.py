@@ -128,6 +128,7 @@ def test_hidden_hands_stay_hidden_in_a_batch() -> None:
 
 def test_a_batch_meets_armut_and_compulsory_solos() -> None:
     check_batch(DoppelkopfRules(armut="on", schmeissen=frozenset({"trump1"}), pflichtsolo=True), 1500)
+    check_batch(DoppelkopfRules(deals=3, pflichtsolo=True), 200)
 
 
 @pytest.mark.soak
