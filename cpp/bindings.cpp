@@ -76,4 +76,5 @@ NB_MODULE(_core, m) {
     bind_spades(m);
     bind_ducksoup(m);
     bind_doppelkopf(m);
+    bind_suppe_solver(m);
 }

@@ -104,8 +104,8 @@ struct OutOfNodes {};  // thrown at the limit
 
 class Search {
 public:
-    Search(const Ending& ending, const Ranking& ranking, Watch& watch)
-        : ending_(ending), ranking_(ranking), found_(FOUND_BITS), watch_(watch) {}
+    Search(const Ending& ending, const Ranking& ranking, int tricks, Watch& watch)
+        : ending_(ending), ranking_(ranking), found_(tricks + 4), watch_(watch) {}
 
     // Another table to be asked, after those before it.
     void add(const Values& values) { bounds_.emplace_back(values, ranking_); }
@@ -122,8 +122,6 @@ public:
     u64 nodes() const { return nodes_; }
 
 private:
-    static constexpr int FOUND_BITS = 16;
-
     struct Verdict {
         int decided;  // 1 yes, -1 no, 0 open
         int score;    // how well seat 0 seems to stand

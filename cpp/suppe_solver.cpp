@@ -1,7 +1,8 @@
 #include "suppe_solver.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <cstdlib>
+#include <memory>
 #include <string>
 
 #include "suppe_search.hpp"
@@ -37,7 +38,11 @@ void check(const ducksoup::State& state, Points taken) {
     if (state.stock_size())
         throw RulesError("only the Suppe can be solved: " + std::to_string(state.stock_size()) + " cards are still in the stock");
     if (state.over()) throw RulesError("the deal is over: there is nothing to solve");
-    if (taken[0] + taken[1] > 2 * HAND) throw RulesError("nobody can have taken so many points in the Suppe");
+    const int most = 2 * tricks_left(state);
+    if (most > 2 * HAND) throw RulesError("the Suppe has at most 13 tricks, not " + std::to_string(most / 2));
+    if (taken[0] + taken[1] + most > 2 * HAND)
+        throw RulesError("with " + std::to_string(most / 2) + " tricks to play nobody can have taken " +
+                         std::to_string(taken[0]) + " and " + std::to_string(taken[1]) + " points");
 }
 
 // The value of `spot` by `leaf(position between tricks)`, the rest of the trick played best.
@@ -133,7 +138,7 @@ public:
         : ending_(rules, state),
           root_(root_of(ending_, state, taken)),
           ranking_(utility, taken, tricks_left(state)),
-          search_(ending_, ranking_, watch),
+          search_(ending_, ranking_, tricks_left(state), watch),
           most_(deepest(state)),
           table_positions_(positions(state)),
           limit_(limit),
