@@ -147,5 +147,6 @@ export function plateForm(metrics: Metrics, place: Place, asking = false): Plate
   }
   if (metrics.shape === "flat" && asking && place !== "own") return "row";
   if (metrics.shape === "flat") return place === "own" ? "line" : place === "top" ? "slim" : "row";
+  if (metrics.narrow && asking && place !== "own") return "row";
   return metrics.narrow && (place === "left" || place === "right") ? "side" : "full";
 }
