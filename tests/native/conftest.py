@@ -1,4 +1,4 @@
-"""The native core is not part of the package yet: its tests and their helpers belong to the suite once `stich._core` is built."""
+"""The native core is not part of the package yet: nothing here is collected before `stich._core` is built."""
 
 from importlib.util import find_spec
 
