@@ -76,5 +76,6 @@ NB_MODULE(_core, m) {
     bind_spades(m);
     bind_ducksoup(m);
     bind_doppelkopf(m);
+    bind_spades_solver(m);
     bind_suppe_solver(m);
 }

@@ -1,6 +1,10 @@
 // Double dummy: how many tricks the leader's side takes with all cards open, by the rules of bridge card play.
 #pragma once
 
+#include <span>
+#include <string_view>
+
+#include "trick_cards.hpp"
 #include "trick_search.hpp"
 
 namespace stich {
@@ -13,9 +17,9 @@ struct TrickGoals {
     static int decided(Goal need, int left) { return need <= 0 ? 1 : need > left ? 0 : -1; }
     static int enough(Goal need, int seat, int left) { return seat & 1 ? left - need + 1 : need; }
     static int sure(Goal need, int seat, int left) { return enough(need, seat, left); }
-    static int doomed(Goal, int, int) { return 99; }
-    static bool by_side() { return true; }
-    static int liking(Goal, int winner) { return winner & 1 ? -16 : 16; }
+    static int doomed(Goal, int, int) { return NEVER; }
+    static bool by_side(Goal) { return true; }
+    static int liking(Goal, int winner) { return winner & 1 ? -MOST_LIKED : MOST_LIKED; }
     static u16 key(Goal) { return 0; }
 
     static bool decides(Goal need, u8 value, bool& answer) {
@@ -29,5 +33,19 @@ struct TrickGoals {
         return static_cast<u8>(std::max(old & 15, now & 15) | std::min(old & 0xf0, now & 0xf0));
     }
 };
+
+struct Board {
+    std::array<u64, 4> hands{};  // clockwise, the leader's first; sets of `Card.index`
+};
+
+inline constexpr i8 NOT_SOLVED = -1;
+
+// Reads a deal in PBN ("N:T6.QT65.KQ7.KQ95 K982...."): first seat, then the hands clockwise, each spades, hearts,
+// diamonds, clubs; 1 to 13 cards a hand. `leader` is one of NESW. `NotationError` says what is wrong.
+Board read_board(std::string_view deal, char leader);
+
+// The tricks of the leader's side for each board, `NOT_SOLVED` where a search took more than `node_limit` nodes. `trump`
+// is a suit by its place in S H D C, or `NO_TRUMP`. Returns the nodes of all searches.
+u64 double_dummy(std::span<const Board> boards, int trump, u64 node_limit, Watch& watch, std::span<i8> tricks);
 
 }  // namespace stich

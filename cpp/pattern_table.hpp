@@ -35,6 +35,8 @@ inline bool fits(const Owners& pattern, const Owners& owners) {
 
 class PatternTable {
 public:
+    static constexpr int NO_HINT = 63;  // no card has this position
+
     // Room for 2^`log_shapes` shapes; memory is touched only as it is needed.
     PatternTable(int log_shapes, u32 blocks)
         : shift_(64 - log_shapes), limit_((u32{3} << log_shapes) / 4), mask_((u32{1} << log_shapes) - 1),
@@ -64,13 +66,14 @@ public:
 
     // Adds a pattern, or changes the value of the same pattern by `merge`.
     template <class Merge>
-    void store(u64 shape, u16 more, const Owners& pattern, u8 value, Merge&& merge) {
+    void store(u64 shape, u16 more, const Owners& pattern, u8 value, int hint, Merge&& merge) {
         if (shapes_ >= limit_ || used_ >= capacity_) clear();
         Head& head = heads_[place(shape, more)];
         if (head.generation != generation_) {
-            head = {shape, more, generation_, NONE};
+            head = {shape, more, generation_, NONE, NO_HINT};
             ++shapes_;
         }
+        if (hint != NO_HINT) head.hint = static_cast<u32>(hint) & 63;
         for (u32 at = head.block; at != NONE; at = blocks_[at].next) {
             Block& block = blocks_[at];
             for (int entry = 0; entry < block.used; ++entry)
@@ -89,6 +92,12 @@ public:
         block.values[block.used++] = value;
     }
 
+    // The card that led to the answer last time in a position of this shape; NO_HINT if there is none.
+    int hint(u64 shape, u16 more) const {
+        const Head& head = heads_[place(shape, more)];
+        return head.generation == generation_ ? head.hint : NO_HINT;
+    }
+
     void prefetch(u64 shape, u16 more) const {
 #if defined(__GNUC__)
         __builtin_prefetch(&heads_[first_place(shape, more)]);
@@ -96,13 +105,13 @@ public:
     }
 
 private:
-    static constexpr u32 NONE = ~u32{0};
+    static constexpr u32 NONE = (u32{1} << 26) - 1;
     static constexpr int ENTRIES = 3;
 
     struct Head {
         u64 shape;
         u16 more, generation;
-        u32 block;
+        u32 block : 26, hint : 6;
     };
     struct alignas(64) Block {  // one cache line
         std::array<Owners, ENTRIES> patterns;

@@ -12,11 +12,12 @@
 //   int enough(goal, seat, left) how many tricks in a row taken by `seat` decide the goal for its side
 //   int sure(goal, seat, left)   how many tricks of `seat` decide the goal for its side wherever the others go
 //   int doomed(goal, seat, left) likewise for the other side
-//   bool by_side()               whether only the side of a winner counts
-//   int liking(goal, winner)     how good a trick of that seat is for side 0, about -64 to 64
+//   bool by_side(goal)           whether only the side of a winner counts from here on
+//   int liking(goal, winner)     how good a trick of that seat is for side 0, up to `MOST_LIKED` in size
 //   u16 key(goal)                13 bits, the goal in the table
 //   decides, value, merge        what an entry of the table says
 #pragma once
+
 
 #include <algorithm>
 #include <array>
@@ -27,11 +28,8 @@
 
 namespace stich {
 
-// Cards as the search has them: 16 bits a suit, trump is suit 0.
-struct Hands {
-    std::array<u64, 4> of{};
-    u64 table = 0;  // cards of the present trick
-};
+inline constexpr int NEVER = 99;        // more tricks than there are
+inline constexpr int MOST_LIKED = 16;
 
 // The trick on the table.
 struct OpenTrick {
@@ -57,13 +55,17 @@ public:
     static constexpr u64 YES = u64{1} << 63;
     using Goal = typename Goals::Goal;
 
-    TrickSearch(const Goals& goals, PatternTable& table, Watch& watch, u64 node_limit)
-        : goals_(goals), table_(table), watch_(watch), node_limit_(node_limit) {}
+    TrickSearch(const Goals& goals, PatternTable& table, Watch& watch) : goals_(goals), table_(table), watch_(watch) {}
 
+    // Counts from 0 again; a search that would take more throws `NodeLimit`.
+    void limit(u64 nodes) {
+        nodes_ = 0;
+        node_limit_ = nodes;
+    }
     u64 nodes() const { return nodes_; }
 
     // Sets up a position. The table of patterns must be cleared unless the hands come from the same deal.
-    void deal(const Hands& hands, const SearchRules& rules, bool broken);
+    void deal(const std::array<u64, 4>& hands, u64 table, const SearchRules& rules, bool broken);
 
     // Whether side 0 reaches the goal when `leader` leads now.
     bool ask(int leader, Goal goal) {
@@ -77,6 +79,8 @@ public:
     static void lay(OpenTrick& trick, int seat, int card, int low, bool first, bool trumps);
 
 private:
+    static constexpr u64 OPEN = u64{1} << 15;  // no answer
+
     struct Move {
         u8 card, low;
         i16 weight;
@@ -90,6 +94,9 @@ private:
             for (; place && at[place - 1].weight < weight; --place) at[place] = at[place - 1];
             at[place] = {static_cast<u8>(card), static_cast<u8>(low), static_cast<i16>(weight)};
         }
+    };
+    struct Tried {  // cards that failed
+        u64 result = 0, hopeless = 0;
     };
     struct Quick {
         int tricks = 0;
@@ -106,18 +113,23 @@ private:
     u64 finish(const OpenTrick& trick, Goal goal);
     template <int PLACE>
     u64 play_on(const OpenTrick& trick, int seat, const Move& move, Goal goal);
+    u64 try_leads(int leader, Goal goal, const Owners& owners, int hint);
+    Owners pattern_of(u64 rests_on, const Owners& owners) const;
     template <int PLACE>
-    u64 try_all(const OpenTrick& trick, int seat, const Moves& moves, Goal goal);
+    bool serves(const OpenTrick& trick, int seat, const Move& move, Goal goal, Tried& tried);
+    Move group_of(int seat, int card) const;
 
-    void lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves) const;
+    void lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const;
     template <int PLACE>
     void follow_moves(const OpenTrick& trick, int seat, Goal goal, Moves& moves) const;
     template <class Weigh>
     void groups(u64 hand, int suit, Weigh&& weigh, Moves& moves) const;
     int strongest(int seat, int led) const;
 
-    Quick quick_tricks(int leader, const Owners& owners, int enough) const;
-    int own_run(int seat, int other_length, int partner_length, u32 owners, int suit, int safe, int& needed) const;
+    u64 later_tricks(int leader, Goal goal, int left, const Owners& owners) const;
+    Quick quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const;
+    int own_run(int seat, int others, u32 owners, int suit, int safe) const;
+    int plain_rounds(int seat, int drawn) const;
     Owners owners_of(u64 cards) const;
     u64 cards_of(const Owners& pattern) const;
     u64 top_cards(int suit, int number) const;
@@ -129,19 +141,20 @@ private:
     const Goals& goals_;
     PatternTable& table_;
     Watch& watch_;
-    u64 node_limit_, nodes_ = 0;
+    u64 node_limit_ = ~u64{0}, nodes_ = 0;
 
     std::array<u64, 4> hands_{};
     u64 all_ = 0;    // all cards in the hands and of the present trick
     u64 shape_ = 0;  // lengths, four bits each: seat by seat, suit by suit
+    int best_lead_ = PatternTable::NO_HINT;  // the lead that served at the node that has just ended
     bool trumps_ = true, breaking_ = false, forced_lead_breaks_ = false, no_ruff_ = false, broken_ = true;
     std::array<std::vector<u32>, 4> owners_;  // by suit: the owners of any set of its cards
 };
 
 template <class Goals, class Bits>
-void TrickSearch<Goals, Bits>::deal(const Hands& hands, const SearchRules& rules, bool broken) {
-    hands_ = hands.of;
-    all_ = hands.of[0] | hands.of[1] | hands.of[2] | hands.of[3] | hands.table;
+void TrickSearch<Goals, Bits>::deal(const std::array<u64, 4>& hands, u64 table, const SearchRules& rules, bool broken) {
+    hands_ = hands;
+    all_ = hands[0] | hands[1] | hands[2] | hands[3] | table;
     trumps_ = rules.trumps;
     breaking_ = rules.breaking;
     forced_lead_breaks_ = rules.forced_lead_breaks;
@@ -153,15 +166,15 @@ void TrickSearch<Goals, Bits>::deal(const Hands& hands, const SearchRules& rules
             shape_ += static_cast<u64>(count(hands_[seat] & suit_cards(suit))) << (16 * seat + 4 * suit);
     for (int suit = 0; suit < 4; ++suit) {
         const int ranks = count(all_ & suit_cards(suit));
-        auto& table = owners_[suit];
-        if (table.size() < std::size_t{1} << ranks) table.resize(std::size_t{1} << ranks);
-        table[0] = 0;
+        auto& owners = owners_[suit];
+        if (owners.size() < std::size_t{1} << ranks) owners.resize(std::size_t{1} << ranks);
+        owners[0] = 0;
         for (int rank = 0; rank < ranks; ++rank) {
             u32 owner = 0;
             for (u32 seat = 1; seat < 4; ++seat)
                 if (hands_[seat] >> (16 * suit + rank) & 1) owner = seat << 30;
             const u32 half = u32{1} << rank;
-            for (u32 below = 0; below < half; ++below) table[half + below] = owner | table[below] >> 2;
+            for (u32 below = 0; below < half; ++below) owners[half + below] = owner | owners[below] >> 2;
         }
     }
 }
@@ -219,38 +232,54 @@ u64 TrickSearch<Goals, Bits>::lead(int leader, Goal goal) {
     const Owners owners = owners_of(all_);
     const int enough = goals_.enough(goal, leader, left);
     if (enough <= left && !no_ruff_) {
-        const Quick quick = quick_tricks(leader, owners, enough);
+        const Quick quick = quick_tricks(leader, goal, owners, enough);
         if (quick.tricks >= enough) return quick.won | (leader & 1 ? 0 : YES);
     }
-    if (trumps_ && length(0, 0) + length(1, 0) + length(2, 0) + length(3, 0)) {
-        // The highest trumps in one hand win a trick each, whoever wants it.
-        const int owner = static_cast<int>(owners[0] >> 30);
-        const u32 others = (owners[0] ^ static_cast<u32>(owner) * 0x55555555);
-        const int total = count(all_ & suit_cards(0));
-        const int run = std::min(others ? std::countl_zero(others) / 2 : 16, std::min(total, length(owner, 0)));
-        const int own = goals_.sure(goal, owner, left);
-        if (run >= own) return top_cards(0, own) | (owner & 1 ? 0 : YES);
-        const int doomed = goals_.doomed(goal, owner, left);
-        if (run >= doomed) return top_cards(0, doomed) | (owner & 1 ? YES : 0);
-    }
+    if (const u64 later = later_tricks(leader, goal, left, owners); later != OPEN) return later;
     const u16 more = key(leader, goal);
     bool answer = false;
     const Owners* known = table_.find(shape_, more, owners, [&](u8 value) { return goals_.decides(goal, value, answer); });
     if (known) return cards_of(*known) | (answer ? YES : 0);
 
-    Moves moves;
-    lead_moves(leader, goal, owners, moves);
-    const u64 result = try_all<0>(OpenTrick{}, leader, moves, goal);
+    const u64 result = try_leads(leader, goal, owners, table_.hint(shape_, more));
     answer = result >> 63;
+    const bool served = answer == !(leader & 1);
+    const u8 value = goals_.value(goal, left, answer);
+    table_.store(shape_, more, pattern_of(result, owners), value, served ? best_lead_ : PatternTable::NO_HINT,
+                 [&](u8 old) { return goals_.merge(old, value); });
+    return result;
+}
+
+// The card that served last in a position of this shape comes first.
+template <class Goals, class Bits>
+u64 TrickSearch<Goals, Bits>::try_leads(int leader, Goal goal, const Owners& owners, int hint) {
+    Tried tried;
+    if (hands_[leader] >> hint & 1 && (hint >= 16 || !trumps_ || may_lead_trumps(leader))) {
+        const Move move = group_of(leader, hint);
+        if (serves<0>(OpenTrick{}, leader, move, goal, tried)) {
+            best_lead_ = move.card;
+            return tried.result;
+        }
+        tried.hopeless |= bit(move.card);
+    }
+    Moves moves;
+    lead_moves(leader, goal, owners, moves, hint >> 4);
+    for (int place = 0; place < moves.count; ++place)
+        if (serves<0>(OpenTrick{}, leader, moves.at[place], goal, tried)) {
+            best_lead_ = moves.at[place].card;
+            break;
+        }
+    return tried.result;
+}
+
+template <class Goals, class Bits>
+Owners TrickSearch<Goals, Bits>::pattern_of(u64 rests_on, const Owners& owners) const {
     Owners pattern;
     for (int suit = 0; suit < 4; ++suit) {
-        const u64 won = result & all_ & suit_cards(suit);
-        const int top = won ? count((all_ & suit_cards(suit)) >> lowest(won)) : 0;
-        pattern[suit] = owners_pattern(owners[suit], top);
+        const u64 cards = all_ & suit_cards(suit), won = rests_on & cards;
+        pattern[suit] = owners_pattern(owners[suit], won ? count(cards >> lowest(won)) : 0);
     }
-    const u8 value = goals_.value(goal, left, answer);
-    table_.store(shape_, more, pattern, value, [&](u8 old) { return goals_.merge(old, value); });
-    return result;
+    return pattern;
 }
 
 template <class Goals, class Bits>
@@ -267,9 +296,19 @@ u64 TrickSearch<Goals, Bits>::last_trick(int leader, Goal goal) const {
 template <class Goals, class Bits>
 template <int PLACE>
 u64 TrickSearch<Goals, Bits>::follow(const OpenTrick& trick, int seat, Goal goal) {
+    const u64 same = hands_[seat] & suit_cards(trick.led);
+    if (same) {
+        const u64 others = all_ & suit_cards(trick.led) & ~same;
+        const int card = highest(same), low = lowest(same);
+        if (!(others & (bit(card) - bit(low))))  // all are equal
+            return play_on<PLACE>(trick, seat, {static_cast<u8>(card), static_cast<u8>(low), 0}, goal);
+    }
     Moves moves;
     follow_moves<PLACE>(trick, seat, goal, moves);
-    return try_all<PLACE>(trick, seat, moves, goal);
+    Tried tried;
+    for (int place = 0; place < moves.count; ++place)
+        if (serves<PLACE>(trick, seat, moves.at[place], goal, tried)) break;
+    return tried.result;
 }
 
 template <class Goals, class Bits>
@@ -308,27 +347,25 @@ u64 TrickSearch<Goals, Bits>::play_on(const OpenTrick& trick, int seat, const Mo
     return result;
 }
 
-// The first card that serves the side of `seat`; if none does, what all their failures rest on. A card that failed
-// although its own rank did not matter fails for all lower cards of its suit that matter as little.
+// Tries a card: whether it serves the side of `seat`. If not, what all failures rest on is in `tried.result`. A card that
+// failed although its own rank did not matter fails for all lower cards of its suit that matter as little.
 template <class Goals, class Bits>
 template <int PLACE>
-u64 TrickSearch<Goals, Bits>::try_all(const OpenTrick& trick, int seat, const Moves& moves, Goal goal) {
-    const u64 wanted = seat & 1 ? 0 : YES;
-    u64 all = 0, hopeless = 0;
-    for (int place = 0; place < moves.count; ++place) {
-        const Move& move = moves.at[place];
-        if (hopeless >> move.card & 1) continue;
-        const u64 result = play_on<PLACE>(trick, seat, move, goal);
-        if ((result & YES) == wanted) return result;
-        all |= result;
-        const u64 suit = suit_cards(move.card >> 4), mattered = result & ~YES & suit;
-        const u64 floor = mattered & -mattered;
-        if (!mattered)
-            hopeless |= suit;
-        else if (bit(move.card) < floor)
-            hopeless |= suit & (floor - 1);
+bool TrickSearch<Goals, Bits>::serves(const OpenTrick& trick, int seat, const Move& move, Goal goal, Tried& tried) {
+    if (tried.hopeless >> move.card & 1) return false;
+    const u64 result = play_on<PLACE>(trick, seat, move, goal);
+    if ((result & YES) == (seat & 1 ? 0 : YES)) {
+        tried.result = result;
+        return true;
     }
-    return all;
+    tried.result |= result;
+    const u64 suit = suit_cards(move.card >> 4), mattered = result & ~YES & suit;
+    const u64 floor = mattered & -mattered;
+    if (!mattered)
+        tried.hopeless |= suit;
+    else if (bit(move.card) < floor)
+        tried.hopeless |= suit & (floor - 1);
+    return false;
 }
 
 template <class Goals, class Bits>

@@ -1,0 +1,23 @@
+// The cards of a position as trick searches number them: 16 bits a suit, the trump suit first, ranks without gaps.
+#pragma once
+
+#include <array>
+
+#include "cards.hpp"
+
+namespace stich {
+
+inline constexpr int NO_TRUMP = -1;
+inline constexpr int SEARCH_SUITS = 4;
+
+struct TrickCards {
+    std::array<u64, 4> hands{};
+    u64 table = 0;                  // cards of the present trick
+    std::array<u8, 64> card{};      // `Card.index` by position
+    std::array<u8, FACES> place{};  // position by `Card.index`
+
+    // From sets of `Card.index`; jokers are the highest spades.
+    TrickCards(const std::array<u64, 4>& given, u64 lying, int trump);
+};
+
+}  // namespace stich

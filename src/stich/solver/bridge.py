@@ -1,0 +1,44 @@
+"""Double dummy: the tricks of the leader's side with all cards open, as bridge players count them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from stich import native
+from stich.solver.solution import Progress
+
+
+def double_dummy(
+    deal: str,
+    trump: str | None = "S",
+    leader: str = "N",
+    *,
+    nodes: int | None = None,
+    cancel: Any = None,
+    progress: Progress | None = None,
+) -> int | None:
+    """The tricks that the side of ``leader`` takes if all four play best, knowing all cards.
+
+    ``deal`` is a deal in PBN with 1 to 13 cards a hand: the first seat, then the hands clockwise, each spades, hearts,
+    diamonds and clubs: ``"N:A.K.. K.A.. Q.Q.. J.J.."``. ``trump`` is S, H, D or C, or None; suits must be followed, any
+    suit may be led (no breaking). None if the search would need more than ``nodes`` positions. ``cancel`` is a `Cancel`
+    of the core that another thread may stop. `NotationError` if the deal, the trump or the leader cannot be read;
+    `CoreMissing` without the native core.
+    """
+    return double_dummies([deal], trump, leader, nodes=nodes, cancel=cancel, progress=progress)[0]
+
+
+def double_dummies(
+    deals: Iterable[str],
+    trump: str | None = "S",
+    leader: str = "N",
+    *,
+    nodes: int | None = None,
+    cancel: Any = None,
+    progress: Progress | None = None,
+) -> list[int | None]:
+    """`double_dummy` for many deals in one call, which is faster; ``nodes`` is the limit for each of them."""
+    tricks: list[int | None]
+    tricks, _ = native.core().double_dummy(list(deals), trump, leader, nodes, cancel, progress)
+    return tricks

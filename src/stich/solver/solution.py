@@ -1,0 +1,64 @@
+"""What solvers answer: the value of every action, exact or within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from stich.game import Action
+
+Progress = Callable[[int, int], None]  #: positions done, and of how many (0: nobody knows)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValue:
+    """What an action is worth to side 0 if all play best afterwards: not less than ``low``, not more than ``high``."""
+
+    action: Action
+    low: float
+    high: float
+
+    @property
+    def value(self) -> float | None:
+        """The exact value; None as long as only its bounds are known."""
+        return self.low if self.low == self.high else None
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The values of all legal actions of a position, in canonical order, as side 0 counts (the seats 0 and 2).
+
+    Side 0 wants them high, side 1 low; in a game for two a side is a seat.
+    """
+
+    seat: int  #: who acts
+    actions: tuple[ActionValue, ...]
+    nodes: int  #: positions that were looked at
+
+    @property
+    def solved(self) -> bool:
+        """Whether the value of every action is exact; False if the limit of nodes came first."""
+        return all(each.value is not None for each in self.actions)
+
+    @property
+    def low(self) -> float:
+        """The position is worth at least this to side 0."""
+        return self._best(each.low for each in self.actions)
+
+    @property
+    def high(self) -> float:
+        """The position is worth at most this to side 0."""
+        return self._best(each.high for each in self.actions)
+
+    @property
+    def value(self) -> float | None:
+        """What the position is worth to side 0; None if that is not settled."""
+        return self.low if self.low == self.high else None
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The actions that are certainly best for the seat that acts, all of one value; none if that is not settled."""
+        return tuple(each.action for each in self.actions if each.value is not None and each.value == self.value)
+
+    def _best(self, values: Iterable[float]) -> float:
+        return max(values) if self.seat % 2 == 0 else min(values)

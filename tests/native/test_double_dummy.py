@@ -1,0 +1,125 @@
+"""Double dummy: equal to DDS on its oracle and to plain minimax on small positions."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.native.open_cards import Minimax, Table
+
+from stich import native
+from stich.cards import RANKS
+from stich.errors import NotationError
+from stich.solver import double_dummies, double_dummy
+
+pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
+
+ORACLE = json.loads((Path(__file__).parents[1] / "data" / "double_dummy.json").read_text(encoding="utf-8"))
+FIRST = ORACLE["full"][0]["deal"]
+
+
+def pbn(hands: list[list[int]]) -> str:
+    def text(hand: list[int]) -> str:
+        return ".".join("".join(RANKS[card % 13] for card in hand if card // 13 == suit) for suit in range(4))
+
+    return "N:" + " ".join(text(sorted(hand, reverse=True)) for hand in hands)
+
+
+def random_hands(rng: random.Random, cards: int) -> list[list[int]]:
+    pack = list(range(52))
+    if rng.random() < 0.3:  # few suits, so that trumps and long suits decide
+        pack = [card for card in pack if card // 13 < 2 or rng.random() < 0.2]
+    rng.shuffle(pack)
+    return [pack[place * cards : (place + 1) * cards] for place in range(4)]
+
+
+def plain_answer(hands: list[list[int]], trump: int | None, leader: int) -> int:
+    side = leader % 2
+    sign = 1 if side == 0 else -1
+    minimax = Minimax(lambda taken: sign * (taken[side] + taken[side + 2]), trump=trump, breaking=False)
+    return sign * minimax.best(Table(tuple(tuple(hand) for hand in hands), leader))
+
+
+@pytest.mark.parametrize("leader", "NESW")
+def test_every_ending_of_the_oracle(leader: str) -> None:
+    deals = [each["deal"] for each in ORACLE["endings6"]]
+    assert double_dummies(deals, "S", leader) == [each["S"][leader] for each in ORACLE["endings6"]]
+    assert double_dummies(deals, None, leader) == [each["NT"][leader] for each in ORACLE["endings6"]]
+
+
+@pytest.mark.parametrize("leader", "NESW")
+def test_full_deals_of_the_oracle(leader: str, request: pytest.FixtureRequest) -> None:
+    full = ORACLE["full"] if request.config.getoption("--soak") else ORACLE["full"]["NESW".index(leader) :: 4]
+    deals = [each["deal"] for each in full]
+    assert double_dummies(deals, "S", leader) == [each["leader_tricks"][leader] for each in full]
+
+
+@pytest.mark.parametrize(("cards", "positions"), [(1, 300), (2, 1500), (3, 1500), (4, 60)])
+def test_small_positions_are_those_of_plain_minimax(cards: int, positions: int) -> None:
+    rng = random.Random(cards)
+    for _ in range(positions):
+        hands, trump, leader = random_hands(rng, cards), rng.choice([0, 0, 1, 2, 3, None]), rng.randrange(4)
+        found = double_dummy(pbn(hands), None if trump is None else "SHDC"[trump], "NESW"[leader])
+        assert found == plain_answer(hands, trump, leader), (pbn(hands), trump, leader)
+
+
+def test_the_first_hand_may_be_any_seat() -> None:
+    start, hands = FIRST[:2], FIRST[2:].split()
+    assert start == "N:"
+    turned = "E:" + " ".join(hands[1:] + hands[:1])
+    assert double_dummy(turned, "S", "N") == double_dummy(FIRST, "S", "N")
+
+
+def test_too_few_nodes_give_no_answer() -> None:
+    assert double_dummy(FIRST, nodes=100) is None
+    assert double_dummy(FIRST, nodes=10**9) == ORACLE["full"][0]["leader_tricks"]["N"]
+    assert double_dummies(["N:A.K.. K.A.. Q.Q.. J.J..", FIRST], nodes=100) == [1, None]
+
+
+def test_it_can_be_stopped_and_tells_how_far_it_is() -> None:
+    core: Any = native.core()
+    cancel, seen = core.Cancel(), []
+
+    def look(done: int, total: int) -> None:
+        seen.append((done, total))
+        if len(seen) == 2:
+            cancel.stop()
+
+    with pytest.raises(core.Cancelled):
+        double_dummies([each["deal"] for each in ORACLE["full"]] * 20, cancel=cancel, progress=look)
+    assert seen[0][0] < seen[1][0]
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    deals = [each["deal"] for each in ORACLE["endings6"]]
+    wanted = [each["S"]["N"] for each in ORACLE["endings6"]]
+    found: list[list[int | None]] = []
+    threads = [threading.Thread(target=lambda: found.extend(double_dummies(deals) for _ in range(5))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [wanted] * 20
+
+
+@pytest.mark.parametrize(
+    ("deal", "trump", "leader"),
+    [
+        ("A.K.. K.A.. Q.Q.. J.J..", "S", "N"),
+        ("N:A.K.. K.A.. Q.Q..", "S", "N"),
+        ("N:A.K.. K.A.. Q.Q.. J.J", "S", "N"),
+        ("N:A.K.. K.A.. Q.Q.. J.J.9.", "S", "N"),
+        ("N:A.K.. K.A.. Q.Q.. A.J..", "S", "N"),
+        ("N:A.K.. K.A.. Q.1.. J.J..", "S", "N"),
+        ("N:... ... ... ...", "S", "N"),
+        ("N:A.K.. K.A.. Q.Q.. J.J..", "X", "N"),
+        ("N:A.K.. K.A.. Q.Q.. J.J..", "S", "X"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(deal: str, trump: str, leader: str) -> None:
+    with pytest.raises(NotationError):
+        double_dummy(deal, trump, leader)

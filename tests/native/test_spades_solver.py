@@ -1,0 +1,198 @@
+"""The solver of Spades: every card of a position is worth what plain minimax says, whatever is played for."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.native.lockstep import random_rules
+from tests.native.open_cards import Minimax, Table, Taken
+
+from stich import native
+from stich.cards import Hand
+from stich.errors import RulesError
+from stich.games.spades import Bid, SpadesFacts, SpadesRules, SpadesStanding, SpadesState
+from stich.solver import Solution
+from stich.solver.spades import solve_nil, solve_points, solve_tricks
+from stich.tricks import Trick
+
+pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
+
+BIDS: tuple[Bid, ...] = ("nil", "nil", "blind_nil", 1, 2, 3, 4, 6)
+
+
+def ending(rng: random.Random, rules: SpadesRules, cards: int, lying: int = 0) -> SpadesState:
+    """A position with so many cards in the hand of who leads, with made-up bids and tricks so far."""
+    pack = list(rules.pack())
+    if rng.random() < 0.4:  # many spades, so that breaking matters
+        pack = [card for card in pack if card.suit in "SX" or rng.random() < 0.3]
+    if len(pack) < 4 * cards:
+        pack = list(rules.pack())
+    rng.shuffle(pack)
+    taken = [0, 0, 0, 0]
+    for _ in range(13 - cards):
+        taken[rng.choice([0, 0, 1, 2, 3] if rng.random() < 0.5 else [1, 3])] += 1
+    state = SpadesState(
+        rules=rules,
+        standing=replace(rules.opening(), bags=(rng.randrange(10), rng.randrange(10))),
+        hands=tuple(Hand(pack[seat * cards : (seat + 1) * cards]) for seat in range(4)),
+        to_act=(leader := rng.randrange(4)),
+        phase="play",
+        bids=tuple(rng.choice(BIDS) for _ in range(4)),
+        trick=Trick(leader, (), 4),
+        tricks=(Trick(0, (), 4),) * (13 - cards),
+        taken=tuple(taken),
+        broken=rng.random() < 0.4,
+    )
+    for _ in range(lying):
+        assert state.to_act is not None
+        state = state.play(rng.choice(state.legal(state.to_act)))
+    return state
+
+
+def table(state: SpadesState) -> Table:
+    assert state.trick is not None
+    hands = tuple(tuple(card.index for card in hand) for hand in state.hands)
+    lying = tuple(card.index for card in state.trick.cards)
+    return Table(hands, state.trick.leader, lying, state.taken, state.broken, first_trick=not state.tricks)
+
+
+def points(state: SpadesState, taken: Taken) -> int:
+    facts = SpadesFacts(bids=state.bids, tricks=taken)
+    first, second = state.rules.settle(state.standing, facts).points
+    return first - second
+
+
+def check(state: SpadesState, solution: Solution, value: Any) -> None:
+    rules = state.rules
+    minimax = Minimax(value, forced_lead_breaks=rules.forced_lead_breaks, first_trick_spades=rules.first_trick_spades)
+    wanted = minimax.every_card(table(state))
+    found = {each.action.card.index: each.value for each in solution.actions}
+    assert found == wanted, (state, wanted)
+    assert solution.solved
+    assert solution.value == minimax.best(table(state))
+
+
+def check_all(state: SpadesState, seat: int) -> None:
+    sign = 1 if seat % 2 == 0 else -1
+    check(state, solve_tricks(state), lambda taken: taken[0] + taken[2])
+    check(state, solve_nil(state, seat), lambda taken: sign * (taken[seat] == 0))
+    check(state, solve_points(state), lambda taken: points(state, taken))
+
+
+@pytest.mark.parametrize(("cards", "positions"), [(1, 50), (2, 600), (3, 1000), (4, 12)])
+def test_endings_are_those_of_plain_minimax(cards: int, positions: int) -> None:
+    rng = random.Random(cards)
+    for _ in range(positions):
+        rules = random_rules(SpadesRules, rng)
+        assert isinstance(rules, SpadesRules)
+        check_all(ending(rng, rules, cards, rng.randrange(4)), rng.randrange(4))
+
+
+@pytest.mark.soak
+def test_many_endings() -> None:
+    rng = random.Random("many endings")
+    for _ in range(20_000):
+        rules = random_rules(SpadesRules, rng)
+        assert isinstance(rules, SpadesRules)
+        check_all(ending(rng, rules, rng.choice([2, 3, 3, 3, 4]), rng.randrange(4)), rng.randrange(4))
+
+
+def lead(rules: SpadesRules, hands: tuple[str, str, str, str], **more: Any) -> SpadesState:
+    """Seat 0 leads to a trick; the others have had all tricks so far, unless ``more`` says otherwise."""
+    made = tuple(Hand(hand) for hand in hands)
+    over = 13 - len(made[0])
+    values = {"bids": (3, 3, 3, 3), "taken": (0, over, 0, 0), "standing": rules.opening(), **more}
+    return SpadesState(
+        rules=rules,
+        hands=made,
+        to_act=0,
+        phase="play",
+        trick=Trick(0, (), 4),
+        tricks=(Trick(0, (), 4),) * over,
+        **values,
+    )
+
+
+@pytest.mark.parametrize(("spades_allowed", "tricks"), [(True, 0), (False, 1)])
+def test_on_the_first_trick_no_spade_where_the_option_says_so(spades_allowed: bool, tricks: int) -> None:
+    """SP-A05: side 1 could ruff every heart, but for the first trick."""
+
+    def suit(letter: str, ranks: str) -> str:
+        return " ".join(letter + rank for rank in ranks)
+
+    hands = (
+        suit("H", "23456789TJQKA"),
+        suit("D", "23456789TJQK") + " SA",
+        suit("C", "23456789TJQKA"),
+        suit("S", "23456789TJQK") + " DA",
+    )
+    solution = solve_tricks(lead(SpadesRules(first_trick_spades=spades_allowed), hands))
+    assert {each.value for each in solution.actions} == {tricks}
+
+
+def test_a_nil_that_has_failed_is_not_defended_any_more() -> None:
+    rng = random.Random("failed")
+    state = ending(rng, SpadesRules(), 4)
+    state = replace(state, bids=("nil", 3, 4, 3), taken=(2, 3, 2, 2))
+    assert {each.value for each in solve_nil(state, 0).actions} == {0}
+
+
+def test_a_tenth_bag_is_worse_than_a_trick_less() -> None:
+    """SP-39: side 0 has its contract of 6 and nine bags; with HA it takes another trick, with C2 none."""
+    rules = SpadesRules()
+    hands = ("HA C2", "C3 D5", "D2 D3", "H5 H6")
+    standing = replace(rules.opening(), bags=(9, 0))
+    state = lead(rules, hands, bids=(3, 3, 3, 2), taken=(3, 3, 3, 2), standing=standing)
+    assert [(str(each.action), each.value) for each in solve_tricks(state).actions] == [("HA", 7), ("C2", 6)]
+    score = [(str(each.action), each.value) for each in solve_points(state).actions]
+    assert score == [("HA", 60 + 1 - 100 - 51), ("C2", 60 - 52)]
+
+
+def test_a_spade_may_not_be_led_to_draw_the_last_trump_before_spades_are_broken() -> None:
+    """SP-32: with SA first, side 0 would take both tricks."""
+    rules = SpadesRules()
+    state = lead(rules, ("SA DA", "SK C2", "H2 H3", "C3 C4"))
+    assert [(str(each.action), each.value) for each in solve_tricks(state).actions] == [("DA", 1)]
+    broken = replace(state, broken=True)
+    assert [(str(each.action), each.value) for each in solve_tricks(broken).actions] == [("SA", 2), ("DA", 1)]
+
+
+def test_too_few_nodes_give_bounds() -> None:
+    rng = random.Random("bounds")
+    state = ending(rng, SpadesRules(), 10)
+    exact, cut = solve_points(state), solve_points(state, nodes=50)
+    assert exact.solved
+    assert not cut.solved
+    assert cut.nodes <= 50
+    for known, bounds in zip(exact.actions, cut.actions, strict=True):
+        assert known.value is not None
+        assert bounds.low <= known.value <= bounds.high
+
+
+def test_only_positions_among_the_cards() -> None:
+    rules = SpadesRules()
+    state = rules.start(rules.pack(), rules.opening())
+    with pytest.raises(RulesError, match="bidding"):
+        solve_tricks(state)
+    with pytest.raises(RulesError, match="seat 4"):
+        solve_nil(ending(random.Random(1), rules, 2), 4)
+
+
+def test_it_can_be_stopped() -> None:
+    core: Any = native.core()
+    cancel = core.Cancel()
+    rng = random.Random("stop")
+    state = ending(rng, SpadesRules(), 13)
+    with pytest.raises(core.Cancelled):
+        solve_points(state, cancel=cancel, progress=lambda done, total: cancel.stop())
+
+
+def test_standings_give_the_bags() -> None:
+    rng = random.Random("bags")
+    state = ending(rng, SpadesRules(), 3)
+    assert isinstance(state.standing, SpadesStanding)
+    bags = (state.standing.bags[0], state.standing.bags[1])
+    assert solve_points(state) == solve_points(state, bags)
