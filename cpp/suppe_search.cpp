@@ -39,21 +39,39 @@ void Bounds::make(Row& row, const Spot& spot) const {
     for (std::size_t i = 1; i < row.ranges.size(); ++i) row.ranges[i].high = std::max(row.ranges[i].high, row.ranges[i - 1].high);
 }
 
-Found::Entry* Found::find(u64 key) {
-    for (Entry& entry : bucket(key).entries)
+const Found::Entry* Found::find(u64 key) const {
+    for (const Entry& entry : buckets_[place(key)].entries)
         if (entry.key == key) return &entry;
     return nullptr;
 }
 
 Found::Entry& Found::make(u64 key, int tricks) {
-    auto& entries = bucket(key).entries;
+    if (used_ * 2 > buckets_.size() * WAYS && buckets_.size() < MOST) grow();
+    Entry& entry = room(key);
+    if (entry.key == key) return entry;
+    used_ += entry.tricks == 0;
+    entry = {key, 0, 0x7fff, static_cast<u8>(tricks)};
+    return entry;
+}
+
+// Where `key` is, or may be put.
+Found::Entry& Found::room(u64 key) {
+    auto& entries = buckets_[place(key)].entries;
     Entry* out = &entries[0];
     for (Entry& entry : entries) {
         if (entry.key == key) return entry;
         if (entry.tricks < out->tricks) out = &entry;
     }
-    *out = {key, 0, 0x7fff, static_cast<u8>(tricks)};
     return *out;
+}
+
+void Found::grow() {
+    std::vector<Bucket> before(buckets_.size() * 2);
+    before.swap(buckets_);
+    --shift_;
+    for (const Bucket& bucket : before)
+        for (const Entry& entry : bucket.entries)
+            if (entry.tricks) room(entry.key) = entry;
 }
 
 Bounds::Range Search::range(const Spot& spot) {

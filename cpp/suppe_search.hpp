@@ -75,7 +75,8 @@ private:
     std::vector<Row> rows_;
 };
 
-// What was found out about positions between tricks. A bucket is one cache line; the position with the fewest cards goes.
+// What was found out about positions between tricks. A bucket is one cache line; where one is full, the position with the
+// fewest cards goes, and a table that is half full doubles, up to a size.
 class Found {
 public:
     struct Entry {
@@ -86,18 +87,24 @@ public:
 
     explicit Found(int bits) : buckets_(std::size_t{1} << bits), shift_(64 - bits) {}
 
-    Entry* find(u64 key);
+    const Entry* find(u64 key) const;
     Entry& make(u64 key, int tricks);
 
 private:
+    static constexpr int WAYS = 4;
+    static constexpr std::size_t MOST = std::size_t{1} << 20;  // buckets
+
     struct alignas(64) Bucket {
-        std::array<Entry, 4> entries;
+        std::array<Entry, WAYS> entries;
     };
 
-    Bucket& bucket(u64 key) { return buckets_[key * 0x9e3779b97f4a7c15 >> shift_]; }
+    std::size_t place(u64 key) const { return key * 0x9e3779b97f4a7c15 >> shift_; }
+    Entry& room(u64 key);
+    void grow();
 
     std::vector<Bucket> buckets_;
     int shift_;
+    std::size_t used_ = 0;
 };
 
 struct OutOfNodes {};  // thrown at the limit
@@ -105,7 +112,7 @@ struct OutOfNodes {};  // thrown at the limit
 class Search {
 public:
     Search(const Ending& ending, const Ranking& ranking, int tricks, Watch& watch)
-        : ending_(ending), ranking_(ranking), found_(tricks + 4), watch_(watch) {}
+        : ending_(ending), ranking_(ranking), found_(tricks), watch_(watch) {}
 
     // Another table to be asked, after those before it.
     void add(const Values& values) { bounds_.emplace_back(values, ranking_); }
