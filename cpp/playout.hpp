@@ -67,7 +67,7 @@ template <class Bits>
 void finish(const doppelkopf::Rules& rules, doppelkopf::State& state, Rng& rng) {
     using doppelkopf::SEATS;
     const int size = rules.hand_size();
-    while (!state.over() && (state.lying || !state.re || state.tricks + 1 >= size))
+    while (!state.over() && (state.lying || !state.re))
         state.play_card(rules, lowest(pick_bit<Bits>(state.legal_cards(rules), rng)));
     if (state.over()) return;
     const Order& order = rules.order(state.contract, 0);

@@ -12,6 +12,7 @@ from tests.native.lockstep import random_rules
 from tests.native.wyrand import Wyrand
 
 from stich import native
+from stich.cards import parse_cards
 from stich.errors import IllegalAction, NotationError, RulesError
 from stich.games import find
 from stich.games.doppelkopf import DoppelkopfRules
@@ -70,6 +71,21 @@ def test_random_playouts_step_by_step(game: str) -> None:
                 options = choices(state)
                 state.play(options[numbers.index(len(options))])
             assert row_of(state) == row
+
+
+@pytest.mark.parametrize("forced_lead_breaks", [False, True])
+def test_a_forced_lead_in_a_random_playout(forced_lead_breaks: bool) -> None:
+    """Seat 0 must lead a spade; whether seat 1 may lead one later hangs on the option (SP-A07)."""
+    rules = native.spades_rules(SpadesRules(forced_lead_breaks=forced_lead_breaks))
+    texts = ("S2 S3 S4", "S5 SA H2", "H3 H4 H5", "D2 D3 D4")
+    held = [[card.index for card in parse_cards(text)] for text in texts]
+    state = rules.position(held, 0)
+    for deal, row in enumerate(state.playouts(200, 8).tolist()):
+        numbers, copy = Wyrand(8, deal), state.copy()
+        while not copy.over:
+            options = choices(copy)
+            copy.play(options[numbers.index(len(options))])
+        assert row_of(copy) == row
 
 
 @games
