@@ -77,7 +77,7 @@ def test_random_playouts_step_by_step(game: str) -> None:
 def test_a_forced_lead_in_a_random_playout(forced_lead_breaks: bool) -> None:
     """Seat 0 must lead a spade; whether seat 1 may lead one later hangs on the option (SP-A07)."""
     rules = native.spades_rules(SpadesRules(forced_lead_breaks=forced_lead_breaks))
-    texts = ("S2 S3 S4", "S5 SA H2", "H3 H4 H5", "D2 D3 D4")
+    texts = ("S2 S3 S9", "S5 SA H2", "H3 H4 H5", "D2 D3 D4")
     held = [[card.index for card in parse_cards(text)] for text in texts]
     state = rules.position(held, 0)
     for deal, row in enumerate(state.playouts(200, 8).tolist()):
