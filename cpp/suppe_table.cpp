@@ -1,7 +1,11 @@
 #include "suppe_table.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace stich::suppe {
 
@@ -56,6 +60,18 @@ int choose(int n, int k) {
     int ways = 1;
     for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
     return ways;
+}
+
+void* allocate(std::size_t bytes) {
+    constexpr std::size_t LARGE = std::size_t{1} << 21, LINE = 64;
+    const std::size_t page = bytes >= LARGE ? LARGE : LINE;
+    const std::size_t whole = (bytes + page - 1) / page * page;
+    void* memory = std::aligned_alloc(page, whole);
+    if (!memory) throw std::bad_alloc();
+#if defined(__linux__)
+    if (page == LARGE) madvise(memory, whole, MADV_HUGEPAGE);
+#endif
+    return memory;
 }
 
 u64 positions(const std::array<int, 2>& sizes, int most) {
@@ -162,14 +178,14 @@ public:
     }
 
 private:
-    using Rows = std::unique_ptr<Value[]>;
+    using Rows = Room<Value>;
 
     // Room for level k, or for any second level from there to `most`.
     Rows rows(int leader, int k, int most) const {
         std::size_t size = 0;
         for (int level = k; level <= std::max(k, most); level += 2)
             size = std::max(size, std::size_t(choose(ending_.size(1 - leader), level)) * table_.stride(leader, level));
-        return std::make_unique_for_overwrite<Value[]>(size);
+        return Rows(static_cast<Value*>(allocate(size * sizeof(Value))));
     }
 
     const Value* led(int k, int answers) const {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstdlib>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -71,6 +72,16 @@ using Weights = std::array<int, 2>;
 inline constexpr int WIDEST_WEIGHT = 1000;  // of a table of 16 bits
 inline constexpr int NARROW_WEIGHT = 4;     // of a table of 8 bits
 
+// An array that is not filled, in large pages where the system has them: most of a table is written once, and small pages
+// would cost a fifth of the time.
+struct Release {
+    void operator()(void* memory) const { std::free(memory); }
+};
+template <class Value>
+using Room = std::unique_ptr<Value[], Release>;
+
+void* allocate(std::size_t bytes);
+
 // All positions with at most `most` cards a seat. `Value` is i8 or i16.
 template <class Value>
 class Table {
@@ -97,7 +108,7 @@ private:
     std::array<std::array<u32, HAND + 1>, 2> strides_{};
     // By leader and cards a seat: a row for each subset of the follower, in it one entry for each subset of the leader,
     // as the leader counts.
-    std::array<std::array<std::unique_ptr<Value[]>, HAND + 1>, 2> levels_;
+    std::array<std::array<Room<Value>, HAND + 1>, 2> levels_;
 };
 
 extern template class Table<i8>;

@@ -1,0 +1,86 @@
+"""How long the Suppe takes to solve exactly, every choice of the first lead valued: for points, and for the match.
+
+Endings come from deals whose Ente the standard players play against each other, and from random play of the Ente. The
+match is anywhere; one that goes on is worth a smooth function of the scores, or nothing with ``--cliffs``. Times are
+those of the processor in this one thread. Needs the native core.
+
+    python bench/suppe.py --deals 60
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import platform
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+
+from stich.bots.ducksoup import DuckSoupBot
+from stich.cards import Pack
+from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding, DuckSoupState
+from stich.games.ducksoup.score import piles
+from stich.solver.ducksoup import match_utility, solve_match, solve_points
+
+RULES = DuckSoupRules()
+
+
+def endings(player: str, deals: int, rng: random.Random) -> Iterator[DuckSoupState]:
+    """Positions before the first lead of the Suppe."""
+    bot = DuckSoupBot()
+    for _ in range(deals):
+        cards = list(RULES.pack())
+        rng.shuffle(cards)
+        dealer = rng.randrange(2)
+        standing = DuckSoupStanding(seats=(0, 1), dealer=dealer, scores=(rng.randrange(120), rng.randrange(120)))
+        state = RULES.start(Pack(cards), standing)
+        while state.stock:
+            view = state.view(state.to_act)
+            state = state.play(bot.choose(view) if player == "standard" else rng.choice(view.legal))
+        yield state
+
+
+def going_on(after: DuckSoupStanding) -> float:
+    """A guess at what a running match is worth to seat 0."""
+    return 1.3 * math.tanh((after.scores[0] - after.scores[1]) / 100)
+
+
+def timed(solve: Callable[[], object]) -> float:
+    start = time.process_time()
+    solve()
+    return time.process_time() - start
+
+
+def row(name: str, times: list[float]) -> str:
+    ordered = sorted(times)
+    late = ordered[min(len(ordered) - 1, math.ceil(0.95 * len(ordered)) - 1)]
+    figures = (statistics.median(ordered), statistics.fmean(ordered), late, ordered[0], ordered[-1])
+    return f"| {name} | {len(ordered)} | " + " | ".join(f"{1000 * each:.0f}" for each in figures) + " |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cliffs", action="store_true", help="a match that goes on is worth nothing")
+    options = parser.parse_args()
+    worth = (lambda after: 0.0) if options.cliffs else going_on
+    print(
+        f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}; ms of processor time\n"
+    )
+    print("| endings | number | median | mean | 95 % | least | most |\n| --- | --- | --- | --- | --- | --- | --- |")
+    for player in ("standard", "random"):
+        times: dict[tuple[int, str], list[float]] = {}
+        for state in endings(player, options.deals, random.Random(options.seed)):
+            ente = piles(state.tricks, "ente")
+            utility = match_utility(RULES, state.standing, (ente[0].points, ente[1].points), worth)
+            cards = len(state.hands[0])
+            times.setdefault((cards, "points"), []).append(timed(lambda: solve_points(state)))  # noqa: B023
+            times.setdefault((cards, "match"), []).append(timed(lambda: solve_match(state, utility)))  # noqa: B023
+        for (cards, question), found in sorted(times.items(), reverse=True):
+            print(row(f"Ente by {player} players, {cards} cards, {question}", found))
+
+
+if __name__ == "__main__":
+    main()
