@@ -15,7 +15,8 @@ using Limit = std::optional<u64>;
 using Answer = std::pair<std::vector<std::tuple<int, double, double>>, u64>;
 
 template <class Solve>
-Answer solved(const Position& it, const Limit& nodes, const Stop& cancel, const Callback& progress, u64 total, Solve&& solve) {
+Answer solved(const Position& it, const Limit& nodes, const Stop& cancel, const Callback& progress, u64 total,
+              Solve&& solve) {
     Watch looking = watch(cancel, progress, total);
     suppe::Solution solution;
     {
@@ -39,19 +40,22 @@ void bind_suppe_solver(nb::module_& m) {
                 return suppe::linear(*it.rules, it.state, taken, weights, limit, looking);
             });
         },
-        "position"_a, "taken"_a, "weights"_a, "nodes"_a = nb::none(), "cancel"_a = nb::none(), "progress"_a = nb::none(),
-        "Least and most value to seat 0 of each legal action by number, and the positions looked at. The value is the first "
-        "weight times the final points of seat 0 minus the second times those of seat 1; `taken` are the points so far.");
+        "position"_a, "taken"_a, "weights"_a, "nodes"_a = nb::none(), "cancel"_a = nb::none(),
+        "progress"_a = nb::none(),
+        "Least and most value to seat 0 of each legal action by number, and the positions looked at. The value is the "
+        "first "
+        "weight times the final points of seat 0 minus the second times those of seat 1; `taken` are the points so "
+        "far.");
     m.def(
         "suppe_general",
-        [](const Position& it, suppe::Points taken, const suppe::Utility& utility, const Limit& nodes, const Stop& cancel,
-           const Callback& progress) {
+        [](const Position& it, suppe::Points taken, const suppe::Utility& utility, const Limit& nodes,
+           const Stop& cancel, const Callback& progress) {
             return solved(it, nodes, cancel, progress, 0, [&](u64 limit, Watch& looking) {
                 return suppe::general(*it.rules, it.state, taken, utility, limit, looking);
             });
         },
-        "position"_a, "taken"_a, "utility"_a, "nodes"_a = nb::none(), "cancel"_a = nb::none(), "progress"_a = nb::none(),
-        "The same for `utility[points of seat 0][points of seat 1]` of the final points.");
+        "position"_a, "taken"_a, "utility"_a, "nodes"_a = nb::none(), "cancel"_a = nb::none(),
+        "progress"_a = nb::none(), "The same for `utility[points of seat 0][points of seat 1]` of the final points.");
 }
 
 }  // namespace stich::bindings

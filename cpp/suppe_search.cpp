@@ -10,8 +10,8 @@ Ranking::Ranking(const Utility& utility, Points taken, int tricks) : taken_(take
     ranks_.assign(taken[0] + 2 * tricks + 1, std::vector<i16>(taken[1] + 2 * tricks + 1));
     each_end([&](std::size_t first, std::size_t second) {
         if (first >= utility.size() || second >= utility[first].size() || std::isnan(utility[first][second]))
-            throw RulesError("the utility has no value for " + std::to_string(first) + " and " + std::to_string(second) +
-                             " points, which can come about here");
+            throw RulesError("the utility has no value for " + std::to_string(first) + " and " +
+                             std::to_string(second) + " points, which can come about here");
         values_.push_back(utility[first][second]);
     });
     std::sort(values_.begin(), values_.end());
@@ -35,8 +35,10 @@ void Bounds::make(Row& row, const Spot& spot) const {
             range.low = std::min(range.low, rank);
             range.high = std::max(range.high, rank);
         }
-    for (std::size_t i = row.ranges.size() - 1; i-- > 0;) row.ranges[i].low = std::min(row.ranges[i].low, row.ranges[i + 1].low);
-    for (std::size_t i = 1; i < row.ranges.size(); ++i) row.ranges[i].high = std::max(row.ranges[i].high, row.ranges[i - 1].high);
+    for (std::size_t i = row.ranges.size() - 1; i-- > 0;)
+        row.ranges[i].low = std::min(row.ranges[i].low, row.ranges[i + 1].low);
+    for (std::size_t i = 1; i < row.ranges.size(); ++i)
+        row.ranges[i].high = std::max(row.ranges[i].high, row.ranges[i - 1].high);
 }
 
 const Found::Entry* Found::find(u64 key) const {
@@ -159,7 +161,8 @@ bool Search::best(const Spot& spot, int goal) {
         if (!verdict.decided) moves[size++] = {next, sign * verdict.score};
     });
     if (done) return sign > 0;
-    std::sort(moves.begin(), moves.begin() + size, [](const Move& one, const Move& two) { return one.score > two.score; });
+    std::sort(moves.begin(), moves.begin() + size,
+              [](const Move& one, const Move& two) { return one.score > two.score; });
     for (int i = 0; i < size; ++i)
         if (open(moves[i].next, goal) == (sign > 0)) return sign > 0;
     return sign < 0;

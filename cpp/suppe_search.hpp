@@ -36,11 +36,13 @@ private:
     std::vector<std::vector<i16>> ranks_;
 };
 
-// What a linear table says about the rank. Seat 0 can make sure of the table's value at least, so of the least rank among
-// the final points that have at least this value; seat 1 likewise of the highest among those that have at most this.
+// What a linear table says about the rank. Seat 0 can make sure of the table's value at least, so of the least rank
+// among the final points that have at least this value; seat 1 likewise of the highest among those that have at most
+// this.
 class Bounds {
 public:
-    Bounds(const Values& values, const Ranking& ranking) : values_(values), ranking_(ranking), rows_(TRICKS * POINTS * POINTS) {}
+    Bounds(const Values& values, const Ranking& ranking)
+        : values_(values), ranking_(ranking), rows_(TRICKS * POINTS * POINTS) {}
 
     struct Range {
         i16 low, high;
@@ -75,8 +77,8 @@ private:
     std::vector<Row> rows_;
 };
 
-// What was found out about positions between tricks. A bucket is one cache line; where one is full, the position with the
-// fewest cards goes, and a table that is half full doubles, up to a size.
+// What was found out about positions between tricks. A bucket is one cache line; where one is full, the position with
+// the fewest cards goes, and a table that is half full doubles, up to a size.
 class Found {
 public:
     struct Entry {

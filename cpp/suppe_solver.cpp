@@ -36,7 +36,8 @@ int tricks_left(const ducksoup::State& state) {
 
 void check(const ducksoup::State& state, Points taken) {
     if (state.stock_size())
-        throw RulesError("only the Suppe can be solved: " + std::to_string(state.stock_size()) + " cards are still in the stock");
+        throw RulesError("only the Suppe can be solved: " + std::to_string(state.stock_size()) +
+                         " cards are still in the stock");
     if (state.over()) throw RulesError("the deal is over: there is nothing to solve");
     const int most = 2 * tricks_left(state);
     if (most > 2 * HAND) throw RulesError("the Suppe has at most 13 tricks, not " + std::to_string(most / 2));
@@ -78,8 +79,8 @@ u64 positions(const ducksoup::State& state) {
     return positions({count(state.hands[0]), count(state.hands[1])}, deepest(state));
 }
 
-Solution linear(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Weights& weights, u64 limit,
-                Watch& watch) {
+Solution linear(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Weights& weights,
+                u64 limit, Watch& watch) {
     check(state, taken);
     if (std::max(std::abs(weights[0]), std::abs(weights[1])) > WIDEST_WEIGHT)
         throw RulesError("a point is worth at most " + std::to_string(WIDEST_WEIGHT));
@@ -111,13 +112,14 @@ namespace {
 constexpr std::array<Weights, 13> DIRECTIONS = {
     {{1, 1}, {1, 0}, {0, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}, {1, 4}, {4, 1}, {3, 4}, {4, 3}}};
 
-// How many final points lie on the wrong side of the best line of a direction, if those of rank `goal` and more shall be
-// on one side. A table of the direction answers alone for all others.
+// How many final points lie on the wrong side of the best line of a direction, if those of rank `goal` and more shall
+// be on one side. A table of the direction answers alone for all others.
 int misfit(const Ranking& ranking, const Weights& direction, int goal) {
     constexpr int ZERO = 4 * 2 * HAND;
     std::array<int, 2 * ZERO + 1> wanted{}, unwanted{};
     ranking.each_end([&](int first, int second) {
-        ++(ranking.rank(first, second) >= goal ? wanted : unwanted)[ZERO + direction[0] * first - direction[1] * second];
+        ++(ranking.rank(first, second) >= goal ? wanted
+                                               : unwanted)[ZERO + direction[0] * first - direction[1] * second];
     });
     int wrong = 0, least = 0;  // against the line below everything
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -240,8 +242,8 @@ private:
 
 }  // namespace
 
-Solution general(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Utility& utility, u64 limit,
-                 Watch& watch) {
+Solution general(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Utility& utility,
+                 u64 limit, Watch& watch) {
     check(state, taken);
     return General(rules, state, taken, utility, limit, watch).run();
 }

@@ -29,7 +29,7 @@ Ending::Ending(const ducksoup::Rules& rules, const ducksoup::State& state)
             beaten_by[seat][own] = numbers(1 - seat, order.beaten_by[card]);
             for (std::size_t other = 0; other < cards[1 - seat].size(); ++other) {
                 const int answer = cards[1 - seat][other];
-                taking[seat][own][other] = suit_of(answer) != suit_of(card)          ? Taking::LEADER_TWO
+                taking[seat][own][other] = suit_of(answer) != suit_of(card)      ? Taking::LEADER_TWO
                                            : order.beaten_by[card] >> answer & 1 ? Taking::FOLLOWER_ONE
                                                                                  : Taking::LEADER_ONE;
             }
@@ -91,14 +91,16 @@ struct Term {
 
 // out[i] = the least of the terms at i, and of out[i] itself if `also`.
 template <int N, class Value>
-[[gnu::always_inline]] inline void least_of(Value* __restrict out, const Term<Value>* terms, std::size_t lanes, bool also) {
+[[gnu::always_inline]] inline void least_of(Value* __restrict out, const Term<Value>* terms, std::size_t lanes,
+                                            bool also) {
     std::array<const Value*, N> rows;
     std::array<Value, N> points;
     for (int n = 0; n < N; ++n) rows[n] = terms[n].row, points[n] = terms[n].points;
     const auto run = [&](auto with_out) {
         for (std::size_t i = 0; i < lanes; ++i) {
             Value least = with_out ? out[i] : static_cast<Value>(rows[0][i] + points[0]);
-            for (int n = with_out ? 0 : 1; n < N; ++n) least = std::min(least, static_cast<Value>(rows[n][i] + points[n]));
+            for (int n = with_out ? 0 : 1; n < N; ++n)
+                least = std::min(least, static_cast<Value>(rows[n][i] + points[n]));
             out[i] = least;
         }
     };
@@ -129,7 +131,8 @@ void largest_of(Value* __restrict to, const Value* from, const u16* offsets, std
 
 template <class Value, int... K>
 constexpr auto largest_by_size(std::integer_sequence<int, K...>) {
-    return std::array<void (*)(Value*, const Value*, const u16*, std::size_t), sizeof...(K)>{&largest_of<K + 1, Value>...};
+    return std::array<void (*)(Value*, const Value*, const u16*, std::size_t), sizeof...(K)>{
+        &largest_of<K + 1, Value>...};
 }
 
 template <class Value>
@@ -235,7 +238,8 @@ private:
             if (!ending_.own_rank[leader_][card] || !ending_.rivals[leader_][card]) continue;
             for (int i = 0; i < choose(size, k - 1); ++i) {
                 const int subset = subsets.of_size[k - 1][i];
-                if (subset >> card & 1) having_[card].push_back({static_cast<u16>(i), static_cast<u16>(place(subset ^ (1 << card)))});
+                if (subset >> card & 1)
+                    having_[card].push_back({static_cast<u16>(i), static_cast<u16>(place(subset ^ (1 << card)))});
             }
         }
         after_.resize(size * lanes_);
@@ -309,7 +313,8 @@ private:
             const int left = answers ^ (1 << last);
             const bool equal = ending_.rivals[leader_][third] >> last & 1;
             if (equal) term(passed(k - 2, left), loss(4));
-            if (!equal || !ending_.fourth_takes) term(led(k - 2, left), gain(2 + ending_.second_points(leader_, third, last)));
+            if (!equal || !ending_.fourth_takes)
+                term(led(k - 2, left), gain(2 + ending_.second_points(leader_, third, last)));
         });
     }
 

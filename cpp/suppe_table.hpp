@@ -22,8 +22,8 @@ inline constexpr int SUBSETS = 1 << HAND;
 // Who takes a trick of two cards without a quack, and its points.
 enum class Taking : u8 { LEADER_TWO, LEADER_ONE, FOLLOWER_ONE };
 
-// The cards of both seats, each numbered from 0 in the order of positions, then those that lie on the table; and what holds
-// between them. Hands are sets of these numbers.
+// The cards of both seats, each numbered from 0 in the order of positions, then those that lie on the table; and what
+// holds between them. Hands are sets of these numbers.
 struct Ending {
     using Marks = std::array<u16, HAND>;
 
@@ -72,8 +72,8 @@ using Weights = std::array<int, 2>;
 inline constexpr int WIDEST_WEIGHT = 1000;  // of a table of 16 bits
 inline constexpr int NARROW_WEIGHT = 4;     // of a table of 8 bits
 
-// An array that is not filled, in large pages where the system has them: most of a table is written once, and small pages
-// would cost a fifth of the time.
+// An array that is not filled, in large pages where the system has them: most of a table is written once, and small
+// pages would cost a fifth of the time.
 struct Release {
     void operator()(void* memory) const { std::free(memory); }
 };

@@ -68,13 +68,9 @@ void each_next(const Ending& ending, const Spot& spot, u16 cards, Visit&& visit)
         Spot next = spot;
         next.hands[seat] ^= static_cast<u16>(1 << card);
         switch (spot.phase) {
-            case ducksoup::LEAD:
-                next.wait(card);
-                return visit(Word::PLAY, card, next);
+            case ducksoup::LEAD: next.wait(card); return visit(Word::PLAY, card, next);
             case ducksoup::FOLLOW: return each_answer(ending, next, card, visit);
-            case ducksoup::QUACKED:
-                next.wait(card);
-                return visit(Word::QUAKQUAK, card, next);
+            case ducksoup::QUACKED: next.wait(card); return visit(Word::QUAKQUAK, card, next);
             default: return each_fourth(ending, next, card, visit);
         }
     });
@@ -85,16 +81,16 @@ void each_next(const Ending& ending, const Spot& spot, Visit&& visit) {
     each_next(ending, spot, spot.hands[spot.to_act()], visit);
 }
 
-// The cards of the seat to act without those that do the same as a lower one: touching cards of a suit, as the other hand
-// now is, whose ranks the other hand does not have.
+// The cards of the seat to act without those that do the same as a lower one: touching cards of a suit, as the other
+// hand now is, whose ranks the other hand does not have.
 inline u16 distinct(const Ending& ending, const Spot& spot) {
     const int seat = spot.to_act(), hand = spot.hands[seat];
     const int other = spot.hands[1 - seat];
     const int asked = spot.phase == ducksoup::LEAD ? -1 : spot.laid[spot.phase - 1];
     int found = 0, last = -1;
     each_bit(hand, [&](int card) {
-        const bool linked = ending.rivals[seat][card] & other ||
-                            (asked >= 0 && ending.rivals[1 - seat][asked] >> card & 1);
+        const bool linked =
+            ending.rivals[seat][card] & other || (asked >= 0 && ending.rivals[1 - seat][asked] >> card & 1);
         const bool same = last >= 0 && !linked && ending.suit[seat][last] == ending.suit[seat][card] &&
                           !((ending.beaten_by[seat][last] ^ ending.beaten_by[seat][card]) & other) &&
                           (asked < 0 || ending.taking[1 - seat][asked][last] == ending.taking[1 - seat][asked][card]);
