@@ -16,24 +16,31 @@ void check_sizes(const Board& board, std::string_view deal) {
     if (!even) throw NotationError("'" + std::string(deal) + "' is not a deal: four hands of 1 to 13 cards each are wanted, all of the same size");
 }
 
-// What a board is likely to give, to begin with: high cards and the length in trumps of both sides.
-int first_guess(const TrickCards& cards, int trump) {
-    const int tricks = count(cards.hands[0]);
-    int balance = 0;
-    for (int seat = 0; seat < 4; ++seat) {
-        int worth = trump == NO_TRUMP ? 0 : 2 * count(cards.hands[seat] & 0xffff);
-        for (int suit = 0; suit < SEARCH_SUITS; ++suit) {
-            u64 left = 0;
-            for (const u64 hand : cards.hands) left |= hand & u64{0xffff} << (16 * suit);
-            for (int high = 0; high < 3 && left; ++high) {
-                const u64 best = u64{1} << (63 - std::countl_zero(left));
-                if (cards.hands[seat] & best) worth += 3 - high;
-                left ^= best;
-            }
+// What a board is likely to give, to begin with: regression over random deals on the three highest cards of each suit and
+// the lengths in trumps, in hundredths of a trick.
+int first_guess(const TrickCards& cards, bool trumps) {
+    constexpr std::array<std::array<int, 3>, 3> HIGH{{{76, 50, 25}, {70, 30, 12}, {98, 45, 20}}};  // trumps, side suits, no trumps
+    constexpr int TRUMP_LENGTH = 30, LEAD = 27, LEAD_NO_TRUMPS = 60;
+    const auto& hands = cards.hands;
+    int balance = trumps ? LEAD : LEAD_NO_TRUMPS;
+    for (int suit = 0; suit < SEARCH_SUITS; ++suit) {
+        const u64 side = (hands[0] | hands[2]) & search_suit(suit);
+        u64 all = side | ((hands[1] | hands[3]) & search_suit(suit));
+        for (const int worth : HIGH[trumps ? suit > 0 : 2]) {
+            if (!all) break;
+            const u64 best = u64{1} << (63 - std::countl_zero(all));
+            balance += side & best ? worth : -worth;
+            all ^= best;
         }
-        balance += seat & 1 ? -worth : worth;
     }
-    return std::clamp((6 * tricks + balance + 6) / 12, 1, tricks);
+    if (trumps) {
+        std::array<int, 4> length;
+        for (int seat = 0; seat < 4; ++seat) length[seat] = count(hands[seat] & search_suit(0));
+        balance += TRUMP_LENGTH * (length[0] + length[2] - length[1] - length[3]);
+        balance += TRUMP_LENGTH * (std::max(length[0], length[2]) - std::max(length[1], length[3]));
+    }
+    const int tricks = count(hands[0]);
+    return std::clamp((50 * tricks + balance + 50) / 100, 1, tricks);
 }
 
 struct Size {
@@ -48,22 +55,41 @@ Size table_size(int tricks) {
     return {18, 19};
 }
 
-template <class Search>
+template <bool TRUMPS, class Search>
 i8 solve(Search& search, const Board& board, int trump) {
     const TrickCards cards(board.hands, 0, trump);
-    SearchRules rules;
-    rules.trumps = trump != NO_TRUMP;
-    search.deal(cards.hands, 0, rules, true);
-    int low = 0, high = count(board.hands[0]), need = first_guess(cards, trump);
+    search.deal(cards.hands, 0, {}, true);
+    int low = 0, high = count(board.hands[0]), need = first_guess(cards, TRUMPS);
     while (low < high) {
-        if (search.ask(0, need)) {
+        need = std::clamp(need, low + 1, high);
+        if (search.ask(0, need))
             low = need++;
-        } else {
+        else
             high = --need;
-            need = std::max(need, 1);
-        }
     }
     return static_cast<i8>(low);
+}
+
+template <bool TRUMPS, class Bits>
+u64 solve_all(std::span<const Board> boards, int trump, u64 node_limit, Watch& watch, std::span<i8> tricks) {
+    int longest = 0;
+    for (const Board& board : boards) longest = std::max(longest, count(board.hands[0]));
+    const Size size = table_size(longest);
+    PatternTable table(size.log_shapes, u32{1} << size.log_blocks);
+    const TrickGoals goals;
+    TrickSearch<TrickGoals, TRUMPS, Bits> search(goals, table, watch);
+    u64 nodes = 0;
+    for (std::size_t each = 0; each < boards.size(); ++each) {
+        table.clear();
+        search.limit(node_limit);
+        try {
+            tricks[each] = solve<TRUMPS>(search, boards[each], trump);
+        } catch (const NodeLimit&) {
+            tricks[each] = NOT_SOLVED;
+        }
+        nodes += search.nodes();
+    }
+    return nodes;
 }
 
 }  // namespace
@@ -99,25 +125,10 @@ Board read_board(std::string_view deal, char leader) {
 }
 
 u64 double_dummy(std::span<const Board> boards, int trump, u64 node_limit, Watch& watch, std::span<i8> tricks) {
-    int longest = 0;
-    for (const Board& board : boards) longest = std::max(longest, count(board.hands[0]));
-    const Size size = table_size(longest);
-    PatternTable table(size.log_shapes, u32{1} << size.log_blocks);
     return with_bits([&](auto bits) {
-        const TrickGoals goals;
-        TrickSearch<TrickGoals, decltype(bits)> search(goals, table, watch);
-        u64 nodes = 0;
-        for (std::size_t each = 0; each < boards.size(); ++each) {
-            table.clear();
-            search.limit(node_limit);
-            try {
-                tricks[each] = solve(search, boards[each], trump);
-            } catch (const NodeLimit&) {
-                tricks[each] = NOT_SOLVED;
-            }
-            nodes += search.nodes();
-        }
-        return nodes;
+        using Bits = decltype(bits);
+        return trump == NO_TRUMP ? solve_all<false, Bits>(boards, trump, node_limit, watch, tricks)
+                                 : solve_all<true, Bits>(boards, trump, node_limit, watch, tricks);
     });
 }
 

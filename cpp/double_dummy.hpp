@@ -12,6 +12,7 @@ namespace stich {
 // The goal of a search: tricks that side 0 still needs. An entry of the table holds bounds of the tricks it takes.
 struct TrickGoals {
     using Goal = int;
+    static constexpr bool BREAKING = false;
 
     static Goal next(Goal need, int winner) { return need - !(winner & 1); }
     static int decided(Goal need, int left) { return need <= 0 ? 1 : need > left ? 0 : -1; }

@@ -17,6 +17,7 @@ using Tricks = std::array<u8, 4>;  // by seat
 class OutcomeGoals {
 public:
     using Goal = u16;
+    static constexpr bool BREAKING = true;  // the games that have such goals break their trumps
     static constexpr Goal FAILED = 0, REACHED = 1;
     static constexpr std::size_t MOST = 1 << 13;  // what fits the key of the table
 

@@ -27,10 +27,28 @@ inline u32 owners_pattern(u32 owners, int top) {
 inline int pattern_length(u32 pattern) { return (31 - std::countr_zero(pattern)) / 2; }
 
 inline bool fits(const Owners& pattern, const Owners& owners) {
+#if defined(__GNUC__)
+    using Four = u32 __attribute__((vector_size(16)));
+    using Two = u64 __attribute__((vector_size(16)));
+    Four wanted, given;
+    std::memcpy(&wanted, pattern.data(), sizeof wanted);
+    std::memcpy(&given, owners.data(), sizeof given);
+    const Two wrong = reinterpret_cast<Two>((wanted ^ given) & ~(wanted ^ (wanted - 1)));
+    return !(wrong[0] | wrong[1]);
+#else
     u32 wrong = 0;
     for (std::size_t suit = 0; suit < 4; ++suit)
         wrong |= (pattern[suit] ^ owners[suit]) & ~(pattern[suit] ^ (pattern[suit] - 1));
     return !wrong;
+#endif
+}
+
+// Whether a pattern answers for every position that another one answers for.
+inline bool covers(const Owners& general, const Owners& special) {
+    if (!fits(general, special)) return false;
+    for (std::size_t suit = 0; suit < 4; ++suit)
+        if (std::countr_zero(general[suit]) < std::countr_zero(special[suit])) return false;
+    return true;
 }
 
 class PatternTable {
@@ -56,38 +74,44 @@ public:
     const Owners* find(u64 shape, u16 more, const Owners& owners, Decides&& decides) const {
         const Head& head = heads_[place(shape, more)];
         if (head.generation != generation_) return nullptr;
-        for (u32 at = head.block; at != NONE; at = blocks_[at].next) {
-            const Block& block = blocks_[at];
-            for (int entry = 0; entry < block.used; ++entry)
-                if (fits(block.patterns[entry], owners) && decides(block.values[entry])) return &block.patterns[entry];
+        for (u32 run = head.run; run != NONE;) {
+            const Block* block = &blocks_[run];
+            const Block* end = block + block->filled;
+            run = block->next;
+            for (; block != end; ++block)
+                for (int entry = 0; entry < block->used; ++entry)
+                    if (fits(block->patterns[entry], owners) && decides(block->values[entry])) return &block->patterns[entry];
         }
         return nullptr;
     }
 
-    // Adds a pattern, or changes the value of the same pattern by `merge`.
+    // Adds a pattern, in place of one that it makes superfluous if there is such a one. `merge` joins the value with that of
+    // the same pattern; `hint` is the card to remember for the shape.
     template <class Merge>
     void store(u64 shape, u16 more, const Owners& pattern, u8 value, int hint, Merge&& merge) {
-        if (shapes_ >= limit_ || used_ >= capacity_) clear();
+        if (shapes_ >= limit_ || used_ + LONGEST > capacity_) clear();
         Head& head = heads_[place(shape, more)];
         if (head.generation != generation_) {
             head = {shape, more, generation_, NONE, NO_HINT};
             ++shapes_;
         }
         if (hint != NO_HINT) head.hint = static_cast<u32>(hint) & 63;
-        for (u32 at = head.block; at != NONE; at = blocks_[at].next) {
-            Block& block = blocks_[at];
-            for (int entry = 0; entry < block.used; ++entry)
-                if (block.patterns[entry] == pattern) {
-                    block.values[entry] = merge(block.values[entry]);
-                    return;
-                }
+        for (u32 run = head.run; run != NONE;) {
+            Block* block = &blocks_[run];
+            Block* end = block + block->filled;
+            run = block->next;
+            for (; block != end; ++block)
+                for (int entry = 0; entry < block->used; ++entry)
+                    if (covers(pattern, block->patterns[entry])) {
+                        const u8 both = merge(block->values[entry]);
+                        if (both == value || block->patterns[entry] == pattern) {
+                            block->patterns[entry] = pattern;
+                            block->values[entry] = both;
+                            return;
+                        }
+                    }
         }
-        if (head.block == NONE || blocks_[head.block].used == ENTRIES) {
-            blocks_[used_].next = head.block;
-            blocks_[used_].used = 0;
-            head.block = used_++;
-        }
-        Block& block = blocks_[head.block];
+        Block& block = room(head);
         block.patterns[block.used] = pattern;
         block.values[block.used++] = value;
     }
@@ -107,18 +131,44 @@ public:
 private:
     static constexpr u32 NONE = (u32{1} << 26) - 1;
     static constexpr int ENTRIES = 3;
+    static constexpr u8 LONGEST = 32;  // blocks in a row
 
     struct Head {
         u64 shape;
         u16 more, generation;
-        u32 block : 26, hint : 6;
+        u32 run : 26, hint : 6;
     };
-    struct alignas(64) Block {  // one cache line
+    // One cache line. Blocks come in runs, each twice as long as the one before, so that long lists lie in a row.
+    struct alignas(64) Block {
         std::array<Owners, ENTRIES> patterns;
         std::array<u8, ENTRIES> values;
         u8 used;
-        u32 next;
+        u32 next;            // of the first block of a run: the run before
+        u8 filled, length;  // of the first block: how many blocks of the run are in use, and how many there are
     };
+
+    // A block of the shape with a free entry.
+    Block& room(Head& head) {
+        u8 length = 1;
+        if (head.run != NONE) {
+            Block& first = blocks_[head.run];
+            if (Block& last = (&first)[first.filled - 1]; last.used < ENTRIES) return last;
+            if (first.filled < first.length) {
+                Block& fresh = (&first)[first.filled++];
+                fresh.used = 0;
+                return fresh;
+            }
+            length = static_cast<u8>(first.length < LONGEST ? 2 * first.length : LONGEST);
+        }
+        Block& first = blocks_[used_];
+        first.used = 0;
+        first.next = head.run;
+        first.filled = 1;
+        first.length = length;
+        head.run = used_;
+        used_ += length;
+        return first;
+    }
 
     u32 first_place(u64 shape, u16 more) const {
         return static_cast<u32>(((shape ^ u64{more} * 0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93) >> shift_);

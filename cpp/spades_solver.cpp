@@ -31,10 +31,7 @@ std::vector<int> possible_values(const Objective& objective, const Tricks& taken
 }
 
 SearchRules search_rules(const Rules& rules, const State& state) {
-    return {.trumps = true,
-            .breaking = true,
-            .forced_lead_breaks = rules.options.forced_lead_breaks,
-            .no_ruff = !rules.options.first_trick_spades && state.tricks == 0};
+    return {.forced_lead_breaks = rules.options.forced_lead_breaks, .no_ruff = !rules.options.first_trick_spades && state.tricks == 0};
 }
 
 struct Bounds {  // indices of values
@@ -58,7 +55,7 @@ public:
         search_.limit(node_limit);
         for (int card = 0; card < state.lying; ++card) {
             const int position = cards_[state.cards[card]];
-            search_.lay(trick_, (state.leader + card) & 3, position, position, card == 0, true);
+            search_.lay(trick_, (state.leader + card) & 3, position, position, card == 0);
         }
         values_ = possible_values(objective, taken_, left_);
         goal_of_.resize(values_.size());
@@ -141,7 +138,7 @@ private:
     OpenTrick trick_;
     OutcomeGoals goals_;
     PatternTable& table_;
-    TrickSearch<OutcomeGoals, Bits> search_;
+    TrickSearch<OutcomeGoals, true, Bits> search_;
     std::vector<int> values_;
     std::vector<std::optional<OutcomeGoals::Goal>> goal_of_;
     std::vector<int> positions_;

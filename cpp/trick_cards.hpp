@@ -10,6 +10,8 @@ namespace stich {
 inline constexpr int NO_TRUMP = -1;
 inline constexpr int SEARCH_SUITS = 4;
 
+constexpr u64 search_suit(int suit) { return u64{0xffff} << (16 * suit); }
+
 struct TrickCards {
     std::array<u64, 4> hands{};
     u64 table = 0;                  // cards of the present trick

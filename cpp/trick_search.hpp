@@ -7,6 +7,7 @@
 // wins by its rank, the proof rests on the lowest of them.
 //
 // `Goals` says what is asked:
+//   bool BREAKING                whether trumps may be led only when broken, or from a hand of nothing else
 //   Goal next(goal, winner)      the goal after a trick
 //   int decided(goal, left)      1 reached, 0 out of reach, -1 open, with `left` tricks to come
 //   int enough(goal, seat, left) how many tricks in a row taken by `seat` decide the goal for its side
@@ -28,30 +29,29 @@
 
 namespace stich {
 
-inline constexpr int NEVER = 99;        // more tricks than there are
+inline constexpr int NEVER = 99;  // more tricks than there are
 inline constexpr int MOST_LIKED = 16;
 
 // The trick on the table.
 struct OpenTrick {
     u64 cards = 0;
-    int led = 0;            // suit
-    int best = 0, low = 0;  // the card that wins, and the lowest that is as good as it
-    int winner = 0;
-    bool by_rank = false;   // the winner beats another card of its suit
+    u8 led = 0;            // the suit
+    u8 best = 0, low = 0;  // the card that wins, and the lowest that is as good as it
+    u8 winner = 0;
+    bool by_rank = false;  // the winner beats another card of its suit
 };
 
 struct NodeLimit {};  // thrown when a search has used up its nodes
 
 struct SearchRules {
-    bool trumps = true;
-    bool breaking = false;            // trumps may be led only when they are broken, or from a hand of nothing else
-    bool forced_lead_breaks = false;  // whether such a lead breaks them
+    bool forced_lead_breaks = false;  // whether a lead from a hand of nothing but trumps breaks them
     bool no_ruff = false;             // no trump on the present trick, except from a hand of nothing else
 };
 
-template <class Goals, class Bits>
+template <class Goals, bool TRUMPS, class Bits>
 class TrickSearch {
 public:
+    static constexpr bool BREAKING = Goals::BREAKING;
     static constexpr u64 YES = u64{1} << 63;
     using Goal = typename Goals::Goal;
 
@@ -76,7 +76,7 @@ public:
     // Whether side 0 reaches the goal if `seat` now plays `card`.
     bool ask_after(const OpenTrick& trick, int place, int seat, int card, Goal goal);
 
-    static void lay(OpenTrick& trick, int seat, int card, int low, bool first, bool trumps);
+    static void lay(OpenTrick& trick, int seat, int card, int low, bool first);
 
 private:
     static constexpr u64 OPEN = u64{1} << 15;  // no answer
@@ -98,16 +98,17 @@ private:
     struct Tried {  // cards that failed
         u64 result = 0, hopeless = 0;
     };
-    struct Quick {
-        int tricks = 0;
-        u64 won = 0;
-    };
 
     static constexpr u64 suit_cards(int suit) { return u64{0xffff} << (16 * suit); }
     static int highest(u64 set) { return 63 - std::countl_zero(set); }
 
     u64 lead(int leader, Goal goal);
     u64 last_trick(int leader, Goal goal) const;
+    u64 two_tricks(int leader, Goal goal);
+    template <int PLACE>
+    u64 either(const OpenTrick& trick, int seat, u64 cards, Goal goal);
+    template <int PLACE>
+    u64 play_either(const OpenTrick& trick, int seat, int card, Goal goal);
     template <int PLACE>
     u64 follow(const OpenTrick& trick, int seat, Goal goal);
     u64 finish(const OpenTrick& trick, Goal goal);
@@ -122,20 +123,20 @@ private:
     void lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const;
     template <int PLACE>
     void follow_moves(const OpenTrick& trick, int seat, Goal goal, Moves& moves) const;
+    int outcome(int seat, int later, int winner, int top, const std::array<int, 4>& best, Goal goal) const;
     template <class Weigh>
     void groups(u64 hand, int suit, Weigh&& weigh, Moves& moves) const;
     int strongest(int seat, int led) const;
 
     u64 later_tricks(int leader, Goal goal, int left, const Owners& owners) const;
-    Quick quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const;
-    int own_run(int seat, int others, u32 owners, int suit, int safe) const;
-    int plain_rounds(int seat, int drawn) const;
+    u64 quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const;
+    u64 top_of_each(const std::array<int, 4>& numbers) const;
     Owners owners_of(u64 cards) const;
     u64 cards_of(const Owners& pattern) const;
     u64 top_cards(int suit, int number) const;
 
     int length(int seat, int suit) const { return static_cast<int>(shape_ >> (16 * seat + 4 * suit) & 15); }
-    bool may_lead_trumps(int seat) const { return !breaking_ || broken_ || !(hands_[seat] & ~suit_cards(0)); }
+    bool may_lead_trumps(int seat) const { return !BREAKING || broken_ || !(hands_[seat] & ~suit_cards(0)); }
     u16 key(int leader, Goal goal) const { return static_cast<u16>(leader | broken_ << 2 | goals_.key(goal) << 3); }
 
     const Goals& goals_;
@@ -147,19 +148,17 @@ private:
     u64 all_ = 0;    // all cards in the hands and of the present trick
     u64 shape_ = 0;  // lengths, four bits each: seat by seat, suit by suit
     int best_lead_ = PatternTable::NO_HINT;  // the lead that served at the node that has just ended
-    bool trumps_ = true, breaking_ = false, forced_lead_breaks_ = false, no_ruff_ = false, broken_ = true;
+    bool forced_lead_breaks_ = false, no_ruff_ = false, broken_ = true;
     std::array<std::vector<u32>, 4> owners_;  // by suit: the owners of any set of its cards
 };
 
-template <class Goals, class Bits>
-void TrickSearch<Goals, Bits>::deal(const std::array<u64, 4>& hands, u64 table, const SearchRules& rules, bool broken) {
+template <class Goals, bool TRUMPS, class Bits>
+void TrickSearch<Goals, TRUMPS, Bits>::deal(const std::array<u64, 4>& hands, u64 table, const SearchRules& rules, bool broken) {
     hands_ = hands;
     all_ = hands[0] | hands[1] | hands[2] | hands[3] | table;
-    trumps_ = rules.trumps;
-    breaking_ = rules.breaking;
     forced_lead_breaks_ = rules.forced_lead_breaks;
     no_ruff_ = rules.no_ruff;
-    broken_ = broken || !rules.breaking;
+    broken_ = broken || !BREAKING;
     shape_ = 0;
     for (int seat = 0; seat < 4; ++seat)
         for (int suit = 0; suit < 4; ++suit)
@@ -179,68 +178,68 @@ void TrickSearch<Goals, Bits>::deal(const std::array<u64, 4>& hands, u64 table, 
     }
 }
 
-template <class Goals, class Bits>
-Owners TrickSearch<Goals, Bits>::owners_of(u64 cards) const {
+template <class Goals, bool TRUMPS, class Bits>
+Owners TrickSearch<Goals, TRUMPS, Bits>::owners_of(u64 cards) const {
     return {owners_[0][cards & 0xffff], owners_[1][cards >> 16 & 0xffff], owners_[2][cards >> 32 & 0xffff],
             owners_[3][cards >> 48 & 0xffff]};
 }
 
 // The lowest of the `number` highest cards of a suit, as a set.
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::top_cards(int suit, int number) const {
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::top_cards(int suit, int number) const {
     if (!number) return 0;
     const u64 cards = all_ & suit_cards(suit);
     return Bits::nth(cards, static_cast<unsigned>(count(cards) - number));
 }
 
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::cards_of(const Owners& pattern) const {
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::cards_of(const Owners& pattern) const {
     u64 cards = 0;
     for (int suit = 0; suit < 4; ++suit) cards |= top_cards(suit, pattern_length(pattern[suit]));
     return cards;
 }
 
-template <class Goals, class Bits>
-void TrickSearch<Goals, Bits>::lay(OpenTrick& trick, int seat, int card, int low, bool first, bool trumps) {
+template <class Goals, bool TRUMPS, class Bits>
+void TrickSearch<Goals, TRUMPS, Bits>::lay(OpenTrick& trick, int seat, int card, int low, bool first) {
     trick.cards |= bit(card);
     const int suit = card >> 4;
     if (first) {
-        trick.led = suit;
+        trick.led = static_cast<u8>(suit);
         trick.by_rank = false;
     } else if (suit == trick.best >> 4) {
         trick.by_rank = true;
         if (card < trick.best) return;
-    } else if (trumps && suit == 0) {
+    } else if (TRUMPS && suit == 0) {
         trick.by_rank = false;
     } else {
         return;
     }
-    trick.best = card;
-    trick.low = low;
-    trick.winner = seat;
+    trick.best = static_cast<u8>(card);
+    trick.low = static_cast<u8>(low);
+    trick.winner = static_cast<u8>(seat);
 }
 
 // ---- the nodes
 
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::lead(int leader, Goal goal) {
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::lead(int leader, Goal goal) {
     const int left = count(hands_[leader]);
     if (left == 1) return last_trick(leader, goal);
     if (nodes_ == node_limit_) throw NodeLimit();
     ++nodes_;
     watch_.tick();
+    if (left == 2) return two_tricks(leader, goal);
     const Owners owners = owners_of(all_);
-    const int enough = goals_.enough(goal, leader, left);
-    if (enough <= left && !no_ruff_) {
-        const Quick quick = quick_tricks(leader, goal, owners, enough);
-        if (quick.tricks >= enough) return quick.won | (leader & 1 ? 0 : YES);
-    }
     if (const u64 later = later_tricks(leader, goal, left, owners); later != OPEN) return later;
     const u16 more = key(leader, goal);
     bool answer = false;
     const Owners* known = table_.find(shape_, more, owners, [&](u8 value) { return goals_.decides(goal, value, answer); });
     if (known) return cards_of(*known) | (answer ? YES : 0);
-
+    const int enough = goals_.enough(goal, leader, left);
+    if (enough <= left && !(BREAKING && no_ruff_)) {
+        const u64 quick = quick_tricks(leader, goal, owners, enough);
+        if (quick != OPEN) return quick;
+    }
     const u64 result = try_leads(leader, goal, owners, table_.hint(shape_, more));
     answer = result >> 63;
     const bool served = answer == !(leader & 1);
@@ -251,10 +250,10 @@ u64 TrickSearch<Goals, Bits>::lead(int leader, Goal goal) {
 }
 
 // The card that served last in a position of this shape comes first.
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::try_leads(int leader, Goal goal, const Owners& owners, int hint) {
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::try_leads(int leader, Goal goal, const Owners& owners, int hint) {
     Tried tried;
-    if (hands_[leader] >> hint & 1 && (hint >= 16 || !trumps_ || may_lead_trumps(leader))) {
+    if (hands_[leader] >> hint & 1 && (hint >= 16 || !TRUMPS || may_lead_trumps(leader))) {
         const Move move = group_of(leader, hint);
         if (serves<0>(OpenTrick{}, leader, move, goal, tried)) {
             best_lead_ = move.card;
@@ -272,8 +271,8 @@ u64 TrickSearch<Goals, Bits>::try_leads(int leader, Goal goal, const Owners& own
     return tried.result;
 }
 
-template <class Goals, class Bits>
-Owners TrickSearch<Goals, Bits>::pattern_of(u64 rests_on, const Owners& owners) const {
+template <class Goals, bool TRUMPS, class Bits>
+Owners TrickSearch<Goals, TRUMPS, Bits>::pattern_of(u64 rests_on, const Owners& owners) const {
     Owners pattern;
     for (int suit = 0; suit < 4; ++suit) {
         const u64 cards = all_ & suit_cards(suit), won = rests_on & cards;
@@ -282,20 +281,60 @@ Owners TrickSearch<Goals, Bits>::pattern_of(u64 rests_on, const Owners& owners) 
     return pattern;
 }
 
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::last_trick(int leader, Goal goal) const {
+// With two cards a hand the plain search is faster than any bound: nothing is kept but the hands.
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::two_tricks(int leader, Goal goal) {
+    return either<0>(OpenTrick{}, leader, TRUMPS && !may_lead_trumps(leader) ? hands_[leader] & ~suit_cards(0) : hands_[leader], goal);
+}
+
+// One of the one or two cards that may be played: the higher first if it would take the trick.
+template <class Goals, bool TRUMPS, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, TRUMPS, Bits>::either(const OpenTrick& trick, int seat, u64 cards, Goal goal) {
+    const int high = highest(cards), low = lowest(cards);
+    if (high == low) return play_either<PLACE>(trick, seat, high, goal);
+    const bool high_first = PLACE == 0 || (high >> 4 == trick.best >> 4 && high > trick.best);
+    const u64 one = play_either<PLACE>(trick, seat, high_first ? high : low, goal);
+    if ((one & YES) == (seat & 1 ? 0 : YES)) return one;
+    const u64 other = play_either<PLACE>(trick, seat, high_first ? low : high, goal);
+    return (other & YES) == (one & YES) ? one | other : other;
+}
+
+template <class Goals, bool TRUMPS, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, TRUMPS, Bits>::play_either(const OpenTrick& trick, int seat, int card, Goal goal) {
+    OpenTrick after = trick;
+    lay(after, seat, card, card, PLACE == 0);
+    hands_[seat] ^= bit(card);
+    u64 result;
+    if constexpr (PLACE == 3) {
+        const Goal next = goals_.next(goal, after.winner);
+        const int known = goals_.decided(next, 1);
+        result = known < 0 ? last_trick(after.winner, next) : known ? YES : 0;
+        if (after.by_rank) result |= bit(after.best);
+    } else {
+        const int following = (seat + 1) & 3;
+        const u64 same = hands_[following] & suit_cards(after.led);
+        result = either<PLACE + 1>(after, following, same ? same : hands_[following], goal);
+    }
+    hands_[seat] ^= bit(card);
+    return result;
+}
+
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::last_trick(int leader, Goal goal) const {
     OpenTrick trick;
     for (int place = 0; place < 4; ++place) {
         const int seat = (leader + place) & 3, card = lowest(hands_[seat]);
-        lay(trick, seat, card, card, place == 0, trumps_);
+        lay(trick, seat, card, card, place == 0);
     }
     const bool answer = goals_.decided(goals_.next(goal, trick.winner), 0);
     return (trick.by_rank ? bit(trick.best) : 0) | (answer ? YES : 0);
 }
 
-template <class Goals, class Bits>
+template <class Goals, bool TRUMPS, class Bits>
 template <int PLACE>
-u64 TrickSearch<Goals, Bits>::follow(const OpenTrick& trick, int seat, Goal goal) {
+u64 TrickSearch<Goals, TRUMPS, Bits>::follow(const OpenTrick& trick, int seat, Goal goal) {
     const u64 same = hands_[seat] & suit_cards(trick.led);
     if (same) {
         const u64 others = all_ & suit_cards(trick.led) & ~same;
@@ -311,29 +350,29 @@ u64 TrickSearch<Goals, Bits>::follow(const OpenTrick& trick, int seat, Goal goal
     return tried.result;
 }
 
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::finish(const OpenTrick& trick, Goal goal) {
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::finish(const OpenTrick& trick, Goal goal) {
     const Goal next = goals_.next(goal, trick.winner);
     const u64 won = trick.by_rank ? bit(trick.low) : 0;
     const int known = goals_.decided(next, count(hands_[trick.winner]));
     if (known >= 0) return won | (known ? YES : 0);
-    const bool no_ruff = no_ruff_;
-    no_ruff_ = false;
+    const bool no_ruff = BREAKING && no_ruff_;
+    if (BREAKING) no_ruff_ = false;
     all_ ^= trick.cards;
     const u64 result = lead(trick.winner, next);
     all_ ^= trick.cards;
-    no_ruff_ = no_ruff;
+    if (BREAKING) no_ruff_ = no_ruff;
     return result | won;
 }
 
-template <class Goals, class Bits>
+template <class Goals, bool TRUMPS, class Bits>
 template <int PLACE>
-u64 TrickSearch<Goals, Bits>::play_on(const OpenTrick& trick, int seat, const Move& move, Goal goal) {
+u64 TrickSearch<Goals, TRUMPS, Bits>::play_on(const OpenTrick& trick, int seat, const Move& move, Goal goal) {
     const u64 length_one = u64{1} << (16 * seat + 4 * (move.card >> 4));
     const bool broken = broken_;
-    if (breaking_ && move.card < 16) broken_ |= PLACE == 0 ? forced_lead_breaks_ : trick.led != 0;
+    if (BREAKING && move.card < 16) broken_ |= PLACE == 0 ? forced_lead_breaks_ : trick.led != 0;
     OpenTrick after = trick;
-    lay(after, seat, move.card, move.low, PLACE == 0, trumps_);
+    lay(after, seat, move.card, move.low, PLACE == 0);
     hands_[seat] ^= bit(move.card);
     shape_ -= length_one;
     u64 result;
@@ -343,15 +382,15 @@ u64 TrickSearch<Goals, Bits>::play_on(const OpenTrick& trick, int seat, const Mo
         result = follow<PLACE + 1>(after, (seat + 1) & 3, goal);
     shape_ += length_one;
     hands_[seat] ^= bit(move.card);
-    broken_ = broken;
+    if (BREAKING) broken_ = broken;
     return result;
 }
 
 // Tries a card: whether it serves the side of `seat`. If not, what all failures rest on is in `tried.result`. A card that
 // failed although its own rank did not matter fails for all lower cards of its suit that matter as little.
-template <class Goals, class Bits>
+template <class Goals, bool TRUMPS, class Bits>
 template <int PLACE>
-bool TrickSearch<Goals, Bits>::serves(const OpenTrick& trick, int seat, const Move& move, Goal goal, Tried& tried) {
+bool TrickSearch<Goals, TRUMPS, Bits>::serves(const OpenTrick& trick, int seat, const Move& move, Goal goal, Tried& tried) {
     if (tried.hopeless >> move.card & 1) return false;
     const u64 result = play_on<PLACE>(trick, seat, move, goal);
     if ((result & YES) == (seat & 1 ? 0 : YES)) {
@@ -368,8 +407,8 @@ bool TrickSearch<Goals, Bits>::serves(const OpenTrick& trick, int seat, const Mo
     return false;
 }
 
-template <class Goals, class Bits>
-bool TrickSearch<Goals, Bits>::ask_after(const OpenTrick& trick, int place, int seat, int card, Goal goal) {
+template <class Goals, bool TRUMPS, class Bits>
+bool TrickSearch<Goals, TRUMPS, Bits>::ask_after(const OpenTrick& trick, int place, int seat, int card, Goal goal) {
     const Move move{static_cast<u8>(card), static_cast<u8>(card), 0};
     switch (place) {
         case 0: return play_on<0>(trick, seat, move, goal) >> 63;

@@ -5,111 +5,124 @@
 
 namespace stich {
 
-// How many tricks `seat` takes with a suit that it leads, as long as its cards are the highest: rounds that no opponent
-// ruffs (`safe`), then small cards once nobody else has any.
-template <class Goals, class Bits>
-int TrickSearch<Goals, Bits>::own_run(int seat, int others, u32 owners, int suit, int safe) const {
+// How many of the highest cards of a suit are in one hand, which has `length` cards of it.
+inline int top_run(u32 owners, int seat, int length) {
     const u32 foreign = owners ^ static_cast<u32>(seat) * 0x55555555;
-    const int own = length(seat, suit);
-    const int run = std::min(foreign ? std::countl_zero(foreign) / 2 : 16, own);
-    return std::min(run >= others ? own : run, safe);
+    return std::min(std::countl_zero(foreign) / 2, length);
 }
 
-// How many rounds of side suits a hand can follow or discard to before it must ruff, after `drawn` rounds of trumps.
-template <class Goals, class Bits>
-int TrickSearch<Goals, Bits>::plain_rounds(int seat, int drawn) const {
-    return trumps_ && length(seat, 0) > drawn ? count(hands_[seat]) - length(seat, 0) : 16;
+// How many rounds of side suits a hand of `cards` can follow or discard to before it must ruff, after `drawn` rounds of
+// trumps.
+inline int plain_rounds(int cards, int trumps, int drawn) { return trumps > drawn ? cards - trumps : 16; }
+
+// How many tricks a hand takes with a suit that it leads, its `run` highest cards being the highest of all: those, and if
+// nobody else has any more cards of it, the small ones too.
+inline int own_run(int run, int length, int others) { return run >= others ? length : run; }
+
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::top_of_each(const std::array<int, 4>& numbers) const {
+    u64 cards = 0;
+    for (int suit = 0; suit < 4; ++suit) cards |= top_cards(suit, numbers[suit]);
+    return cards;
 }
 
-template <class Goals, class Bits>
-typename TrickSearch<Goals, Bits>::Quick TrickSearch<Goals, Bits>::quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const {
-    const int partner = leader ^ 2, left_hand = (leader + 1) & 3, right_hand = (leader + 3) & 3;
-    std::array<int, 4> own{}, safe{}, against{};
-    const int left_trumps = trumps_ ? length(left_hand, 0) : 0, right_trumps = trumps_ ? length(right_hand, 0) : 0;
-    bool drawn = !left_trumps && !right_trumps, draws = false;
-    int rounds = 16;  // of side suits, before the partner must ruff
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const {
+    const int partner = leader ^ 2;
+    const auto lengths = [&](int seat) {
+        const u64 all = shape_ >> (16 * (seat & 3));
+        return std::array<int, 4>{static_cast<int>(all & 15), static_cast<int>(all >> 4 & 15), static_cast<int>(all >> 8 & 15),
+                                  static_cast<int>(all >> 12 & 15)};
+    };
+    const auto mine = lengths(leader), left = lengths(leader + 1), theirs = lengths(partner), right = lengths(leader + 3);
+    const int cards = count(hands_[leader]);
+    const u64 answer = leader & 1 ? 0 : YES;
+    std::array<int, 4> run, own, safe, against, needed{};
+    const int left_trumps = TRUMPS ? left[0] : 0, right_trumps = TRUMPS ? right[0] : 0;
+    bool drawn = !(left_trumps | right_trumps), draws = false;
+    int rounds = TRUMPS ? plain_rounds(cards, theirs[0], 0) : 16;  // of side suits, before the partner must ruff
     int total = 0;
-    u64 won = 0;
     for (int suit = 0; suit < 4; ++suit) {
-        const int left = length(left_hand, suit), right = length(right_hand, suit);
-        against[suit] = std::max(left, right);
+        const bool is_trumps = TRUMPS && suit == 0;
+        against[suit] = std::max(left[suit], right[suit]);
         safe[suit] = 16;
-        if (trumps_ && suit == 0) {
-            rounds = plain_rounds(partner, 0);
+        own[suit] = 0;
+        run[suit] = top_run(owners[suit], leader, mine[suit]);
+        if (is_trumps) {
             if (!may_lead_trumps(leader)) continue;
         } else if (!drawn) {
-            if (left_trumps) safe[suit] = left;
-            if (right_trumps) safe[suit] = std::min(safe[suit], right);
+            safe[suit] = std::min(left_trumps ? left[suit] : 16, right_trumps ? right[suit] : 16);
         }
-        const int others = std::max(against[suit], length(partner, suit));
-        own[suit] = own_run(leader, others, owners[suit], suit, trumps_ && suit == 0 ? 16 : std::min(safe[suit], rounds));
-        if (trumps_ && suit == 0) {
-            rounds = plain_rounds(partner, own[0]);
-        } else {
-            rounds -= own[suit];
+        const int others = std::max(against[suit], theirs[suit]);
+        int taken = own_run(run[suit], mine[suit], others);
+        if (!is_trumps) {
+            taken = std::min({taken, safe[suit], rounds});
+            rounds -= taken;
         }
-        if (!own[suit]) continue;
-        const int wanted = std::min(own[suit], enough - total);
-        total += own[suit];
-        won |= top_cards(suit, std::min(wanted, others));
-        if (total >= enough) return {total, won};
-        if (trumps_ && suit == 0 && own[0] >= against[0] && !drawn) drawn = draws = true;
+        own[suit] = taken;
+        needed[suit] = std::min({taken, enough - total, others});
+        total += taken;
+        if (total >= enough) return answer | top_of_each(needed);
+        if (is_trumps) {
+            rounds = plain_rounds(cards, theirs[0], taken);
+            if (taken >= against[0] && !drawn) drawn = draws = true;
+        }
     }
-    if (!goals_.by_side(goal)) return {total, won};
+    if (!goals_.by_side(goal)) return OPEN;
 
-    // Over to the partner by a suit, who then cashes what the leader has not.
-    const bool partner_leads_trumps = !trumps_ || !breaking_ || broken_;
-    for (int suit = partner_leads_trumps ? 0 : 1; suit < 4; ++suit) {
-        const int own_length = length(leader, suit), partner_length = length(partner, suit);
-        const u32 foreign = owners[suit] ^ static_cast<u32>(leader) * 0x55555555;
-        const int run = std::min(foreign ? std::countl_zero(foreign) / 2 : 16, own_length);
-        if (own_length <= run || partner_length <= run || run >= safe[suit]) continue;
-        const u32 rest = owners[suit] << (2 * run) ^ static_cast<u32>(partner) * 0x55555555;
-        int partner_run = std::min(rest ? std::countl_zero(rest) / 2 : 16, partner_length - run);
-        if (!partner_run) continue;
-        const int others = std::max({against[suit], own_length, run + 1});
-        if (run + partner_run >= others) partner_run = partner_length - run;
-        const int drawing = draws && suit != 0 ? own[0] : 0;
-        int plain = std::min(plain_rounds(leader, drawing), plain_rounds(partner, drawing));
-        int tricks = std::min(run + partner_run, safe[suit]);
-        if (!trumps_ || suit != 0) {
-            tricks = std::min(tricks, plain);
-            plain -= tricks;
-        }
-        if (tricks <= run) continue;
-        int crossed = tricks;
-        u64 rests = top_cards(suit, std::min(std::max(run + 1, std::min(tricks, enough)), others));
-        if (draws && suit != 0) {  // the trumps come first
-            crossed += own[0];
-            rests |= top_cards(0, std::min(own[0], std::max(against[0], length(partner, 0))));
-        }
-        for (int more = draws ? 1 : 0; more < 4 && crossed < enough; ++more) {
-            if (more == suit) continue;
-            int taken = own[more], high = std::max(against[more], length(partner, more));
+    // Over to the partner, who then cashes what the leader has not.
+    const bool partner_leads_trumps = !TRUMPS || !BREAKING || broken_;
+    const auto partner_cashes = [&](int over, int crossed, int plain) {
+        for (int suit = draws ? 1 : 0; suit < 4 && crossed < enough; ++suit) {
+            if (suit == over) continue;
+            int taken = own[suit], high = std::max(against[suit], theirs[suit]);
             if (!taken) {
-                if (more == 0 && !partner_leads_trumps) continue;
-                high = std::max(against[more], length(leader, more));
-                taken = own_run(partner, high, owners[more], more, safe[more]);
+                if (!theirs[suit] || (suit == 0 && !partner_leads_trumps)) continue;
+                high = std::max(against[suit], mine[suit]);
+                taken = std::min(own_run(top_run(owners[suit], partner, theirs[suit]), theirs[suit], high), safe[suit]);
             }
-            if (!trumps_ || more != 0) {
+            if (!TRUMPS || suit != 0) {
                 taken = std::min(taken, plain);
                 plain -= taken;
             }
-            if (!taken) continue;
-            rests |= top_cards(more, std::min({taken, high, enough - crossed}));
+            needed[suit] = std::min({taken, high, enough - crossed});
             crossed += taken;
         }
-        if (crossed >= enough) return {crossed, rests};
+        return crossed >= enough;
+    };
+    for (int suit = partner_leads_trumps ? 0 : 1; suit < 4; ++suit) {
+        if (mine[suit] <= run[suit] || theirs[suit] <= run[suit] || run[suit] >= safe[suit]) continue;
+        if (static_cast<int>(owners[suit] >> (30 - 2 * run[suit]) & 3) != partner) continue;
+        int tricks = run[suit] + top_run(owners[suit] << (2 * run[suit]), partner, theirs[suit] - run[suit]);
+        const int others = std::max({against[suit], mine[suit], run[suit] + 1});
+        if (tricks >= others) tricks = theirs[suit];
+        const int drawing = draws && suit != 0 ? own[0] : 0;
+        tricks = std::min(tricks, safe[suit]);
+        int plain = 16;
+        if (TRUMPS) plain = std::min(plain_rounds(cards, mine[0], drawing), plain_rounds(cards, theirs[0], drawing));
+        if (!TRUMPS || suit != 0) {
+            tricks = std::min(tricks, plain);
+            plain -= tricks;
+        }
+        if (tricks <= run[suit]) continue;
+        int crossed = tricks;
+        needed = {};
+        needed[suit] = std::min(std::max(run[suit] + 1, std::min(tricks, enough)), others);
+        if (drawing) {  // the trumps come first
+            crossed += own[0];
+            needed[0] = std::min(own[0], std::max(against[0], theirs[0]));
+        }
+        if (partner_cashes(suit, crossed, plain)) return answer | top_of_each(needed);
     }
-    return {total, won};
+    return OPEN;
 }
 
 // Tricks that come sooner or later: trumps that cannot all be caught. An answer with what it rests on, or `OPEN`.
-template <class Goals, class Bits>
-u64 TrickSearch<Goals, Bits>::later_tricks(int leader, Goal goal, int left, const Owners& owners) const {
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::later_tricks(int leader, Goal goal, int left, const Owners& owners) const {
     const int lho = (leader + 1) & 3, rho = (leader + 3) & 3, partner = leader ^ 2;
     const u64 theirs = leader & 1 ? YES : 0;  // the answer if the other side succeeds
-    const int trumps = trumps_ ? count(all_ & suit_cards(0)) : 0;
+    const int trumps = TRUMPS ? count(all_ & suit_cards(0)) : 0;
     if (trumps) {
         // The highest trumps in one hand win a trick each, whoever wants it.
         const int first = static_cast<int>(owners[0] >> 30);
