@@ -1,0 +1,155 @@
+"""Double dummy beside DDS, and Spades by its own rules: boards a second on one thread, in paired rounds.
+
+The peer is endplay with Bo Haglund's DDS, set to one thread, by its batch call; both solve the same fresh deals in
+turn, and their answers are compared. What is timed is the call with the deals as each library takes them: `Deal`
+objects for endplay, PBN texts for Stich. Times are those of the processor in this process. Needs the native core.
+
+    pip install endplay==0.5.12
+    python bench/double_dummy.py --rounds 7
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import random
+import statistics
+import time
+from collections.abc import Callable
+from importlib import metadata
+from typing import Any
+
+from stich import native
+from stich.cards import RANKS
+from stich.games.spades import SpadesRules
+from stich.solver import double_dummies
+
+PEER_BATCH = 200  #: the most boards that one call of DDS takes
+GOALS = {(8, "S"): 5, (6, "S"): 5, (13, "S"): 1}
+BOARDS = {4: 1000, 6: 1000, 8: 600, 10: 200, 13: 40}
+
+
+def hand_text(cards: list[int]) -> str:
+    return ".".join(
+        "".join(RANKS[card % 13] for card in sorted(cards)[::-1] if card // 13 == suit) for suit in range(4)
+    )
+
+
+def random_deal(rng: random.Random, cards: int) -> str:
+    pack = list(range(52))
+    rng.shuffle(pack)
+    return "N:" + " ".join(hand_text(pack[place * cards : (place + 1) * cards]) for place in range(4))
+
+
+def timed(call: Callable[[], Any]) -> tuple[float, Any]:
+    start = time.process_time()
+    answer = call()
+    return time.process_time() - start, answer
+
+
+class Peer:
+    """The batch call of endplay, one thread."""
+
+    def __init__(self) -> None:
+        import endplay._dds as dds
+        from endplay.dds import solve_all_boards
+        from endplay.dds.solve import SolveMode
+        from endplay.types import Deal, Denom, Player
+
+        dds.SetMaxThreads(1)
+        self.mode, self.solve, self.deal, self.north = SolveMode.OptimalOne, solve_all_boards, Deal, Player.north
+        self.trumps = {"S": Denom.spades, None: Denom.nt}
+
+    def boards(self, deals: list[str], trump: str | None) -> list[Any]:
+        boards = [self.deal(deal) for deal in deals]
+        for board in boards:
+            board.trump, board.first = self.trumps[trump], self.north
+        return boards
+
+    def answers(self, boards: list[Any]) -> tuple[float, list[int]]:
+        seconds, tricks = 0.0, []
+        for start in range(0, len(boards), PEER_BATCH):
+            part = boards[start : start + PEER_BATCH]
+            took, solved = timed(lambda part=part: self.solve(part, self.mode))
+            seconds += took
+            tricks += [max(value for _, value in board) for board in solved]
+        return seconds, tricks
+
+
+def compare(peer: Peer, cards: int, trump: str | None, rounds: int) -> str:
+    rng = random.Random(f"{cards} {trump} bench")
+    count, ours, theirs = BOARDS[cards], [], []
+    for _ in range(rounds):
+        deals = [random_deal(rng, cards) for _ in range(count)]
+        boards = peer.boards(deals, trump)
+        seconds, answers = timed(lambda deals=deals: double_dummies(deals, trump))
+        ours.append(count / seconds)
+        seconds, wanted = peer.answers(boards)
+        theirs.append(count / seconds)
+        assert answers == wanted, "the two solvers do not agree"
+    ratios = [own / other for own, other in zip(ours, theirs, strict=True)]
+    goal = f" (goal {GOALS[cards, trump]})" if trump and (cards, trump) in GOALS else ""
+    figures = " | ".join(
+        f"{statistics.median(each):,.0f} ({min(each):,.0f} to {max(each):,.0f})" for each in (theirs, ours)
+    )
+    spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
+    return f"| {cards} | {trump or 'none'} | {count} | {figures} | {statistics.median(ratios):.2f}{goal} | {spread} |"
+
+
+def position(rng: random.Random, cards: int, nil: bool) -> tuple[Any, list[int], tuple[int, int]]:
+    """An ending of a random deal at a lead, with bids near what the seats will take."""
+    rules = native.spades_rules(SpadesRules())
+    pack = list(range(52))
+    rng.shuffle(pack)
+    taken = [0, 0, 0, 0]
+    for _ in range(13 - cards):
+        taken[rng.randrange(4)] += 1
+    bids = [min(6, max(1, tricks + round(cards / 4 + rng.gauss(0, 0.7)))) for tricks in taken]
+    if nil:
+        seat = rng.randrange(4)
+        bids[seat] = 0
+        taken[(seat + 2) % 4] += taken[seat]
+        taken[seat] = 0
+    hands = [pack[place * cards : (place + 1) * cards] for place in range(4)]
+    held = rules.position(hands, rng.randrange(4), [], taken, broken=rng.random() < 0.7)
+    return held, bids, (rng.randrange(10), rng.randrange(10))
+
+
+def spades_row(cards: int, nil: bool, positions: int) -> str:
+    rng = random.Random(f"{cards} {nil} spades")
+    solver, times = native.core().SpadesSolver(), []
+    for _ in range(positions):
+        held, bids, bags = position(rng, cards, nil)
+        seconds, _ = timed(lambda held=held, bids=bids, bags=bags: solver.points(held, bids, bags))
+        times.append(1000 * seconds)
+    times.sort()
+    late = times[int(0.95 * positions)]
+    kind = "one Nil" if nil else "no Nil"
+    goal = " (goal 10)" if cards == 9 else ""
+    figures = f"{statistics.fmean(times):.2f}{goal} | {statistics.median(times):.2f} | {late:.2f} | {times[-1]:.1f}"
+    return f"| {cards} | {kind} | {positions} | {figures} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--cards", type=int, nargs="*", default=sorted(BOARDS))
+    options = parser.parse_args()
+    versions = f"Python {platform.python_version()}, endplay {metadata.version('endplay')}"
+    print(f"{versions}; {options.rounds} paired rounds of fresh deals\n")
+    print("| cards | trump | boards a round | DDS, boards a second | Stich, boards a second | times DDS | spread |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    peer = Peer()
+    for cards in options.cards:
+        for trump in ("S", None):
+            print(compare(peer, cards, trump, options.rounds), flush=True)
+    print("\nSpades, the true score of every card, milliseconds a position:\n")
+    print("| cards | bids | positions | mean | median | 95 % | most |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    for cards, positions in ((6, 400), (8, 300), (9, 300), (10, 100)):
+        for nil in (False, True):
+            print(spades_row(cards, nil, positions), flush=True)
+
+
+if __name__ == "__main__":
+    main()
