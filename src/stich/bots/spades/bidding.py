@@ -10,13 +10,7 @@ from stich.bots.spades.situation import strength
 from stich.cards import Card
 from stich.game import Call
 from stich.games.spades import NILS, SpadesRules, SpadesView, suit_of
-
-LOOK: Final = Call("look")
-BLIND: Final = Call("blind")
-REDEAL: Final = Call("redeal")
-ACCEPT: Final = Call("accept")
-NIL: Final = Call("bid", "nil")
-BLIND_NIL: Final = Call("bid", "blind_nil")
+from stich.games.spades.bidding import ACCEPT, BLIND, BLIND_NIL, LOOK, NIL, REDEAL
 
 PARTNER_BID: Final = 2.6  #: what an unknown partner bids on average
 
