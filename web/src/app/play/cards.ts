@@ -1,6 +1,7 @@
 // The own hand and the trick as the components want them; pure, so that it can be tested.
 import type { View } from "../../model/model";
 import type { HandCard, Place } from "../../table/types";
+import { partingWord } from "./parting";
 
 const PLACES: Readonly<Record<number, readonly Place[]>> = {
   2: ["own", "top"],
@@ -17,7 +18,7 @@ export function seatAt(place: Place, me: number | null, count: number): number {
   return (PLACES[count]!.indexOf(place) + (me ?? 0)) % count;
 }
 
-/** The legal actions that lay this card. */
+/** The legal actions that begin so: all that lay a card, say. */
 export function actionsWith(view: View, card: string): string[] {
   return view.legal
     .map((each) => each.action)
@@ -74,9 +75,11 @@ export interface HandWords {
 export function handCards(view: View, keys: readonly Keyed[], marked: boolean, words: HandWords): HandCard[] {
   const trumps = new Set(view.groups.filter((group) => group.suit === "T").flatMap((group) => group.cards));
   const active = mustPlay(view);
+  const choosing = partingWord(view);
   return keys.map(({ key, card }, i) => {
     const trump = marked && trumps.has(card);
-    const legal = active && actionsWith(view, card).length > 0;
+    const action = choosing === null ? card : `${choosing} ${card}`;
+    const legal = (active || choosing !== null) && actionsWith(view, action).length > 0;
     return {
       key,
       card,

@@ -8,6 +8,8 @@ import { say, words } from "../../words/language.svelte";
 import { cardName, Speech, spokenParts, type Part } from "../../words/speech";
 import { AREA } from "../score/lines";
 import { actionsWith, cardOf, handCards, keyed, mustPlay, placeOf } from "./cards";
+import { partedCard } from "./parting";
+import { Parting } from "./parting.svelte";
 
 /** After a card has been sent, further clicks choose nothing for this long: the next card may have moved there. */
 const AFTER_CLICK = 450;
@@ -15,6 +17,8 @@ const NOTICE_TIME = 4500;
 
 export class Scene {
   readonly table: Table;
+  /** Cards of the hand that are to be handed over. */
+  readonly parting = new Parting(this);
   /** Key of the card whose choice is open. */
   selected = $state<string | null>(null);
   /** Card to be played as soon as it is the own turn, and who was winning when it was chosen. */
@@ -44,6 +48,10 @@ export class Scene {
   readonly onTable = $derived.by(() => onTable(this.frame));
   readonly myTurn = $derived.by(() => this.me !== null && this.view.to_act === this.me);
   readonly mustPlay = $derived.by(() => mustPlay(this.view));
+  /** Whether the cards of the hand can be clicked: to be played, or to be chosen for handing over. */
+  readonly handActive = $derived.by(
+    () => this.table.sent === null && (this.mustPlay || this.parting.word !== null),
+  );
   /** Whether the finished deal has been drawn to its end. */
   readonly finished = $derived.by((): Settlement | null =>
     this.drawn.over && this.view.over && this.frame.lying === null ? this.view.settlement : null,
@@ -53,7 +61,7 @@ export class Scene {
     this.#keys = keyed(cards, this.#keys, this.#sentKey);
     return handCards(this.view, this.#keys, this.marked, {
       label: (card, { trump, legal, place, count }) => {
-        const facts = [trump ? say("web.hand.trump") : "", this.mustPlay ? this.#playable(legal) : ""];
+        const facts = [trump ? say("web.hand.trump") : "", this.#state(legal)];
         const known = [
           cardName(card),
           ...facts.filter((each) => each !== ""),
@@ -67,11 +75,12 @@ export class Scene {
   readonly marked = $derived.by(() => this.view.game === "doppelkopf");
   readonly sent = $derived.by(() => {
     const action = this.table.sent;
-    if (action === null || cardOf(action) === null) return null;
+    if (action === null || (cardOf(action) ?? partedCard(action)) === null) return null;
     return this.hand.find((each) => each.key === this.#sentKey)?.key ?? null;
   });
   readonly hinted = $derived.by(() => {
-    const card = this.table.model.hint && cardOf(this.table.model.hint.action);
+    const action = this.table.model.hint?.action ?? "";
+    const card = cardOf(action) ?? partedCard(action);
     return card ? (this.hand.find((each) => each.card === card)?.key ?? null) : null;
   });
   readonly hintParts = $derived.by((): readonly Part[] | null => {
@@ -94,15 +103,19 @@ export class Scene {
     return this.speech.spoken(`${this.area}.bound.${code}`, suit ? { suit } : {});
   }
 
-  #playable(legal: boolean): string {
+  /** What can be done with a card, spoken with its name. */
+  #state(legal: boolean): string {
+    if (this.parting.word !== null) return say("web.parting.choosable");
+    if (!this.mustPlay) return "";
     if (legal) return say("web.hand.playable");
     return this.bound === "" ? say("web.hand.not_playable") : this.bound.replace(/[.]$/, "");
   }
 
-  /** A card was clicked while cards may be played. */
+  /** A card was clicked while cards may be played or chosen. */
   play(key: string): void {
     const card = this.hand.find((each) => each.key === key)?.card;
     if (card === undefined || this.table.sent !== null) return;
+    if (this.parting.word !== null) return this.parting.toggle(key);
     const actions = actionsWith(this.view, card);
     if (actions.length > 1) this.selected = this.selected === key ? null : key;
     else if (actions[0] !== undefined) this.act(actions[0], key);
@@ -110,7 +123,7 @@ export class Scene {
 
   /** Sends an action; `key` is the card that goes with it. */
   act(action: string, key: string | null = null): void {
-    const card = cardOf(action);
+    const card = cardOf(action) ?? partedCard(action);
     this.#sentKey = key ?? this.hand.find((each) => each.card === card)?.key ?? null;
     this.#clicked = performance.now();
     this.selected = null;
@@ -137,6 +150,8 @@ export class Scene {
 
   /** The table has moved on: what was chosen before may no longer hold. */
   moved(): void {
+    if (this.table.model.view === null) return;
+    this.parting.moved();
     if (!this.hand.some((each) => each.key === this.selected) || !this.mustPlay) this.selected = null;
     const chosen = this.preselected;
     if (!chosen) return;
