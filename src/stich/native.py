@@ -6,10 +6,11 @@ place knows whether it is built and says plainly what is missing if it is not.
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from stich.cards import Pack
 from stich.game import SOLOS, checked_pack
@@ -20,6 +21,12 @@ from stich.games.ducksoup.tricks import ENTE, ORDERS, SUPPE
 from stich.games.spades import ORDER, SpadesRules, SpadesStanding
 from stich.games.spades.bidding import MAX_VOIDS
 from stich.tricks import Order
+
+MISSING: Final = (
+    "The native core stich._core is not built, so there are no solvers, searching players and batches; rules, table and"
+    " heuristic players work without it. Install a C++20 compiler (such as g++ 12), then build Stich again: with"
+    " 'make setup' in a checkout, else with 'pip install --force-reinstall --no-deps' and what was installed."
+)
 
 
 class CoreMissing(ImportError):
@@ -33,13 +40,12 @@ def built() -> bool:
 
 def core() -> Any:
     """The module `stich._core`; `CoreMissing` says what to do if it is not built."""
+    if not built():
+        raise CoreMissing(MISSING)
     try:
         return import_module("stich._core")
-    except ImportError as error:
-        raise CoreMissing(
-            "the native core stich._core is not built, so there are no solvers, searching players and batches;"
-            " with a C++20 compiler 'pip install .' builds it"
-        ) from error
+    except ImportError as error:  # built for another Python, or on another system
+        raise CoreMissing(f"The native core stich._core cannot be loaded: {error}. Build Stich again.") from error
 
 
 @lru_cache(maxsize=256)
@@ -122,3 +128,7 @@ def _orders(rules: DoppelkopfRules, second_dulle: bool) -> dict[str, Order]:
 
 def _indexes(pack: Pack) -> list[int]:
     return [card.index for card in pack]
+
+
+if __name__ == "__main__":  # `make setup` asks
+    sys.exit(None if built() else MISSING)

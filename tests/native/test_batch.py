@@ -20,8 +20,6 @@ from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.ducksoup import DuckSoupRules
 from stich.games.spades import SpadesRules
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 CARDS = [Card(text) for text in [suit + rank for suit in SUITS for rank in RANKS] + list(JOKERS)]
 TABLES = 3
 

@@ -14,8 +14,6 @@ from stich import native
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.spades import SpadesRules
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 FOREVER = 200_000_000  #: deals; their rows are not touched before they are played, so they cost no memory
 SOON = 5.0  #: seconds; a stop takes milliseconds, a busy machine more
 

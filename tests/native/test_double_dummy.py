@@ -16,8 +16,6 @@ from stich.cards import RANKS
 from stich.errors import NotationError
 from stich.solver import double_dummies, double_dummy
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 ORACLE = json.loads((Path(__file__).parents[1] / "data" / "double_dummy.json").read_text(encoding="utf-8"))
 FIRST = ORACLE["full"][0]["deal"]
 

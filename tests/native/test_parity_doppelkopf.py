@@ -13,8 +13,6 @@ from stich import native
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
 from stich.games.doppelkopf.facts import DoppelkopfFacts
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 PARTIES = ("re", "kontra")
 
 

@@ -11,8 +11,6 @@ from tests.play import shuffled
 from stich import native
 from stich.games.ducksoup import DuckSoupRules, DuckSoupState
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 
 def check_deal(rules: DuckSoupRules, rng: random.Random) -> None:
     standing, pack = rules.opening(dealer=rng.randrange(2)), shuffled(rules, rng)

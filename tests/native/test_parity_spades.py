@@ -13,8 +13,6 @@ from stich import native
 from stich.game import Rules
 from stich.games.spades import SpadesRules, SpadesStanding, SpadesState
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 
 def random_standing(rng: random.Random) -> SpadesStanding:
     scores = (rng.randrange(-300, 400), rng.randrange(-300, 400)) if rng.random() < 0.8 else (0, 0)

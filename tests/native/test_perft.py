@@ -12,8 +12,6 @@ from stich import native
 from stich.games import find
 from stich.perft import Position, read_positions
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 DATA = Path(__file__).parents[1] / "data" / "perft"
 POSITIONS = [each for path in sorted(DATA.glob("*.perft")) for each in read_positions(path.read_text(encoding="utf-8"))]
 START: dict[str, Callable[..., Any]] = {

@@ -19,8 +19,6 @@ from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.ducksoup import DuckSoupRules
 from stich.games.spades import SpadesRules
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 GAMES: dict[str, tuple[type[Any], Callable[[Any], Any]]] = {
     "spades": (SpadesRules, native.spades_rules),
     "entensuppe": (DuckSoupRules, native.ducksoup_rules),

@@ -16,8 +16,6 @@ from stich.games.doppelkopf.order import order_of
 from stich.games.ducksoup import DuckSoupRules
 from stich.games.spades import SpadesRules
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 
 def cards(text: str) -> list[int]:
     return [card.index for card in parse_cards(text)]

@@ -18,8 +18,6 @@ from stich.solver import Solution
 from stich.solver.spades import solve_nil, solve_points, solve_tricks
 from stich.tricks import Trick
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 BIDS: tuple[Bid, ...] = ("nil", "nil", "blind_nil", 1, 2, 3, 4, 6)
 
 

@@ -15,8 +15,6 @@ from stich.errors import RulesError
 from stich.games.ducksoup import DuckSoupRules, DuckSoupState
 from stich.solver import ducksoup as solver
 
-pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
-
 RULES = (DuckSoupRules(), DuckSoupRules(calls="automatic"), DuckSoupRules(silent_fourth="quacker_wins"))
 Worth = Callable[[int, int], float]
 

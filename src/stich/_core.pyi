@@ -1,0 +1,558 @@
+"""
+The native core: positions as bit sets, play-outs, batches of tables. See docs/native.md.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
+
+import stich.tricks
+
+
+class Cancelled(RuntimeError):
+    pass
+
+class Cancel:
+    """A flag that stops the calls it was given to, raised from any thread."""
+
+    def __init__(self) -> None: ...
+
+    def stop(self) -> None:
+        """The calls raise `Cancelled` soon after."""
+
+    @property
+    def stopped(self) -> bool: ...
+
+class SpadesRules:
+    def __init__(self, order: stich.tricks.Order, pack: Sequence[int], *, forced_lead_breaks: bool = False, first_trick_spades: bool = True, double_nil: bool = True, blind_nil: bool = False, blind_nil_deficit: int = 100, blind_nil_exchange: int = 2, discard: str = 'before_bidding', bidding: str = 'single', redeal_without_spades: bool = False, minimum_bid: int = 0, nil_value: int = 100, blind_nil_value: int = 200, failed_nil: str = 'bags', ten_for_200: str = 'off', moon: str = 'off', bag_limit: int = 10, bag_penalty: int = 100) -> None:
+        """
+        The rules by their `stich.tricks.Order`, the pack as `Card.index`, and options named as in stich.games.
+        """
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """
+        The tokens of all actions these rules can offer, in canonical order; an action's number is its place.
+        """
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of a row of play-out results."""
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """The cards in canonical order, as `Card.index`."""
+
+    def packs(self, deals: int, seed: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """
+        Shuffled packs, a row each: those of `random_deals` with the same seed.
+        """
+
+    def random_deals(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Deals fresh packs, the dealer going round, and plays them without calls, at random or by the simple player; a row of `columns` each.
+        """
+
+    def playouts(self, packs: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """Like `random_deals`, for given packs."""
+
+    def start(self, pack: Sequence[int], dealer: int = 0, blind: Sequence[int] = [], redeal: bool = True) -> SpadesState:
+        """
+        The first state of a deal: who may bid blind, and whether a new deal may be demanded.
+        """
+
+    def position(self, hands: Sequence[Sequence[int]], leader: int, table: Sequence[int] = [], taken: Sequence[int] = [0, 0, 0, 0], bids: Sequence[int] = [-1, -1, -1, -1], broken: bool = False) -> SpadesState:
+        """
+        A position among the cards, the last tricks of a deal: hands as `Card.index`, cards on the table in the order of play, tricks taken, bids (0 is Nil, -1 unknown).
+        """
+
+class SpadesState:
+    @property
+    def rules(self) -> SpadesRules: ...
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that acts; None when the deal is over."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def hands(self) -> list[list[int]]:
+        """The cards of each seat, as `Card.index`."""
+
+    @property
+    def legal(self) -> list[int]:
+        """
+        The numbers of the legal actions of the seat to act, in canonical order.
+        """
+
+    def play(self, action: int) -> None:
+        """
+        Does an action, given by its number; `IllegalAction` says what would be possible.
+        """
+
+    def copy(self) -> SpadesState:
+        """A position of its own."""
+
+    def __copy__(self) -> SpadesState: ...
+
+    def __deepcopy__(self, memo: object) -> SpadesState: ...
+
+    def skip_calls(self) -> None:
+        """Straight to the cards: nothing bid, a normal game."""
+
+    def perft(self, depth: int, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> int:
+        """
+        The number of lines of exactly `depth` actions, as `stich.perft` counts them.
+        """
+
+    def choose(self, seed: int = 0) -> int:
+        """
+        What the simple player of the play-outs does here; it looks only at what its seat may know.
+        """
+
+    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.
+        """
+
+    @property
+    def facts(self) -> tuple[list[int | None], list[int]]:
+        """
+        Bids (0 is Nil, -1 a blind Nil, None not bid) and tricks so far, by seat.
+        """
+
+    @property
+    def redealt_by(self) -> int | None:
+        """Who demanded a new deal; None if nobody did."""
+
+    @property
+    def broken(self) -> bool: ...
+
+    def points(self, bags: Sequence[int] = [0, 0]) -> tuple[list[int], list[int]]:
+        """
+        The points of each side for the tricks so far, and its bags after them.
+        """
+
+class SpadesBatch:
+    def __init__(self, rules: SpadesRules, tables: int, seed: int) -> None: ...
+
+    @property
+    def rules(self) -> SpadesRules: ...
+
+    def __len__(self) -> int: ...
+
+    @property
+    def layout(self) -> tuple[tuple[str, int, int], ...]:
+        """
+        The fields of an observation in order: name, rows, columns. All values are 0 or 1.
+        """
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """What the seat to act of each table may know; rewritten by every step."""
+
+    @property
+    def legal(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None))]:
+        """
+        Which actions, by number, the seat to act of each table may do; rewritten by every step.
+        """
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        The points of each seat for a deal that ended with the last step, else 0; rewritten by every step.
+        """
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """
+        Whether the deal of each table ended with the last step; the table then holds the next deal.
+        """
+
+    @property
+    def to_act(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The seat to act at each table; rewritten by every step."""
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """
+        One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
+        """A random legal action for each table."""
+
+    def reset(self) -> None:
+        """All tables from their first deal."""
+
+    def state(self, table: int) -> SpadesState:
+        """The position of a table, everything in it: not for players."""
+
+    def pack(self, table: int) -> list[int]:
+        """The pack of the running deal of a table, as `Card.index`."""
+
+    def dealer(self, table: int) -> int: ...
+
+class DuckSoupRules:
+    def __init__(self, ente: stich.tricks.Order, suppe: stich.tricks.Order, *, open_stock: bool = True, calls: str = 'spoken', silent_fourth: str = 'leader_wins') -> None:
+        """
+        The rules by the `stich.tricks.Order` of each course and options, named as in `DuckSoupRules` of stich.games.
+        """
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """
+        The tokens of all actions these rules can offer, in canonical order; an action's number is its place.
+        """
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of a row of play-out results."""
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """The cards in canonical order, as `Card.index`."""
+
+    def packs(self, deals: int, seed: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """
+        Shuffled packs, a row each: those of `random_deals` with the same seed.
+        """
+
+    def random_deals(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Deals fresh packs, the dealer going round, and plays them without calls, at random or by the simple player; a row of `columns` each.
+        """
+
+    def playouts(self, packs: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """Like `random_deals`, for given packs."""
+
+    def position(self, hands: Sequence[Sequence[int]], leader: int, stock: Sequence[int] = [], table: Sequence[int] = []) -> DuckSoupState:
+        """
+        A position: hands, stock from the open card on, and up to three cards on the table (two: the second quacked), as `Card.index`.
+        """
+
+    def start(self, pack: Sequence[int], dealer: int = 0) -> DuckSoupState:
+        """The first state of a deal."""
+
+class DuckSoupState:
+    @property
+    def rules(self) -> DuckSoupRules: ...
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that acts; None when the deal is over."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def hands(self) -> list[list[int]]:
+        """The cards of each seat, as `Card.index`."""
+
+    @property
+    def legal(self) -> list[int]:
+        """
+        The numbers of the legal actions of the seat to act, in canonical order.
+        """
+
+    def play(self, action: int) -> None:
+        """
+        Does an action, given by its number; `IllegalAction` says what would be possible.
+        """
+
+    def copy(self) -> DuckSoupState:
+        """A position of its own."""
+
+    def __copy__(self) -> DuckSoupState: ...
+
+    def __deepcopy__(self, memo: object) -> DuckSoupState: ...
+
+    def skip_calls(self) -> None:
+        """Straight to the cards: nothing bid, a normal game."""
+
+    def perft(self, depth: int, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> int:
+        """
+        The number of lines of exactly `depth` actions, as `stich.perft` counts them.
+        """
+
+    def choose(self, seed: int = 0) -> int:
+        """
+        What the simple player of the play-outs does here; it looks only at what its seat may know.
+        """
+
+    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.
+        """
+
+    @property
+    def facts(self) -> tuple[list[list[int]], list[list[int]]]:
+        """Tricks face down and tricks face up so far, each by course and seat."""
+
+    @property
+    def stock(self) -> list[int]:
+        """What is left of the stock, the open card first."""
+
+class DuckSoupBatch:
+    def __init__(self, rules: DuckSoupRules, tables: int, seed: int) -> None: ...
+
+    @property
+    def rules(self) -> DuckSoupRules: ...
+
+    def __len__(self) -> int: ...
+
+    @property
+    def layout(self) -> tuple[tuple[str, int, int], ...]:
+        """
+        The fields of an observation in order: name, rows, columns. All values are 0 or 1.
+        """
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """What the seat to act of each table may know; rewritten by every step."""
+
+    @property
+    def legal(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None))]:
+        """
+        Which actions, by number, the seat to act of each table may do; rewritten by every step.
+        """
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        The points of each seat for a deal that ended with the last step, else 0; rewritten by every step.
+        """
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """
+        Whether the deal of each table ended with the last step; the table then holds the next deal.
+        """
+
+    @property
+    def to_act(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The seat to act at each table; rewritten by every step."""
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """
+        One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
+        """A random legal action for each table."""
+
+    def reset(self) -> None:
+        """All tables from their first deal."""
+
+    def state(self, table: int) -> DuckSoupState:
+        """The position of a table, everything in it: not for players."""
+
+    def pack(self, table: int) -> list[int]:
+        """The pack of the running deal of a table, as `Card.index`."""
+
+    def dealer(self, table: int) -> int: ...
+
+class DoppelkopfRules:
+    def __init__(self, orders: Mapping[str, stich.tricks.Order], last_orders: Mapping[str, stich.tricks.Order] | None = None, *, deals: int = 24, nines: bool = True, pflichtsolo: bool = False, armut: str = 'off', schmeissen: Sequence[str] = [], announcements_score: str = 'add', tie_value: str = 'full') -> None:
+        """
+        The rules by the `stich.tricks.Order` of each contract (normal and the solos), those of the last trick if they differ, and options, named as in `DoppelkopfRules` of stich.games.
+        """
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """
+        The tokens of all actions these rules can offer, in canonical order; an action's number is its place.
+        """
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of a row of play-out results."""
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """The cards in canonical order, as `Card.index`."""
+
+    def packs(self, deals: int, seed: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """
+        Shuffled packs, a row each: those of `random_deals` with the same seed.
+        """
+
+    def random_deals(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Deals fresh packs, the dealer going round, and plays them without calls, at random or by the simple player; a row of `columns` each.
+        """
+
+    def playouts(self, packs: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """Like `random_deals`, for given packs."""
+
+    def start(self, pack: Sequence[int], dealer: int = 0, owed: Sequence[int] = [], forced: int | None = None, throw_in: bool = True) -> DoppelkopfState:
+        """
+        The first state of a deal: who still owes a compulsory solo, who must play it now, whether Schmeissen and Armut exist.
+        """
+
+    def position(self, hands: Sequence[Sequence[int]], contract: str, re: Sequence[int], leader: int, table: Sequence[int] = [], augen: Sequence[int] = [0, 0, 0, 0], tricks: Sequence[int] = [0, 0, 0, 0], calls: Sequence[int] = [0, 0]) -> DoppelkopfState:
+        """
+        A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and Kontra.
+        """
+
+class DoppelkopfState:
+    @property
+    def rules(self) -> DoppelkopfRules: ...
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that acts; None when the deal is over."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def hands(self) -> list[list[int]]:
+        """The cards of each seat, as `Card.index`."""
+
+    @property
+    def legal(self) -> list[int]:
+        """
+        The numbers of the legal actions of the seat to act, in canonical order.
+        """
+
+    def play(self, action: int) -> None:
+        """
+        Does an action, given by its number; `IllegalAction` says what would be possible.
+        """
+
+    def copy(self) -> DoppelkopfState:
+        """A position of its own."""
+
+    def __copy__(self) -> DoppelkopfState: ...
+
+    def __deepcopy__(self, memo: object) -> DoppelkopfState: ...
+
+    def skip_calls(self) -> None:
+        """Straight to the cards: nothing bid, a normal game."""
+
+    def perft(self, depth: int, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> int:
+        """
+        The number of lines of exactly `depth` actions, as `stich.perft` counts them.
+        """
+
+    def choose(self, seed: int = 0) -> int:
+        """
+        What the simple player of the play-outs does here; it looks only at what its seat may know.
+        """
+
+    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.
+        """
+
+    @property
+    def facts(self) -> dict[str, object]:
+        """
+        What the deal amounts to so far; pairs are (Re, Kontra), `calls` counts steps.
+        """
+
+    @property
+    def augen_and_tricks(self) -> tuple[list[int], list[int]]:
+        """Augen and tricks of each seat so far."""
+
+    @property
+    def points(self) -> list[int]:
+        """What each seat books for a finished deal."""
+
+class DoppelkopfBatch:
+    def __init__(self, rules: DoppelkopfRules, tables: int, seed: int) -> None: ...
+
+    @property
+    def rules(self) -> DoppelkopfRules: ...
+
+    def __len__(self) -> int: ...
+
+    @property
+    def layout(self) -> tuple[tuple[str, int, int], ...]:
+        """
+        The fields of an observation in order: name, rows, columns. All values are 0 or 1.
+        """
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """What the seat to act of each table may know; rewritten by every step."""
+
+    @property
+    def legal(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None, None))]:
+        """
+        Which actions, by number, the seat to act of each table may do; rewritten by every step.
+        """
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        The points of each seat for a deal that ended with the last step, else 0; rewritten by every step.
+        """
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """
+        Whether the deal of each table ended with the last step; the table then holds the next deal.
+        """
+
+    @property
+    def to_act(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The seat to act at each table; rewritten by every step."""
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """
+        One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
+        """A random legal action for each table."""
+
+    def reset(self) -> None:
+        """All tables from their first deal."""
+
+    def state(self, table: int) -> DoppelkopfState:
+        """The position of a table, everything in it: not for players."""
+
+    def pack(self, table: int) -> list[int]:
+        """The pack of the running deal of a table, as `Card.index`."""
+
+    def dealer(self, table: int) -> int: ...
+
+def double_dummy(deals: Sequence[str], trump: str | None = 'S', leader: str = 'N', nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[int | None], int]:
+    """
+    The tricks of the leader's side for each deal in PBN, None where the search would take more than `nodes` nodes; and the nodes of all searches.
+    """
+
+class SpadesSolver:
+    """
+    What each legal card of a position is worth to side 0, as `Card.index`, least and most; and the nodes searched. Keeps its memory from one position to the next; one call at a time.
+    """
+
+    def __init__(self) -> None: ...
+
+    def tricks(self, position: SpadesState, nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, int, int]], int]:
+        """The tricks of side 0 in the whole deal."""
+
+    def nil(self, position: SpadesState, seat: int, nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, int, int]], int]:
+        """
+        Whether `seat` takes no trick: 1 if so, -1 if it belongs to side 1, else 0.
+        """
+
+    def points(self, position: SpadesState, bids: Sequence[int | None], bags: Sequence[int] = [0, 0], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, int, int]], int]:
+        """
+        The points of side 0 less those of side 1, for bids (0 is Nil, -1 a blind Nil, None not bid) and the bags before the deal.
+        """
+
+def suppe_linear(position: DuckSoupState, taken: Sequence[int], weights: Sequence[int], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
+    """
+    Least and most value to seat 0 of each legal action by number, and the positions looked at. The value is the first weight times the final points of seat 0 minus the second times those of seat 1; `taken` are the points so far.
+    """
+
+def suppe_general(position: DuckSoupState, taken: Sequence[int], utility: Sequence[Sequence[float]], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
+    """
+    The same for `utility[points of seat 0][points of seat 1]` of the final points.
+    """
