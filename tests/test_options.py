@@ -33,8 +33,9 @@ class Sample(Options):
     discard: str = option("early", "A-8", choices=("early", "late"), needs=[Need("jokers", "54")])
     secret: bool = option(False, "A-9", needs=[Need("discard", "late"), Need("pond", 0, unlike=True)])
 
-    def conflict(self) -> str:
-        return "jokers need nil" if self.jokers == "54" and not self.nil else ""
+    def conflict(self) -> RulesError | None:
+        lacking = self.jokers == "54" and not self.nil
+        return RulesError("sample: jokers need nil", "jokers_need_nil", game=self.game) if lacking else None
 
 
 @pytest.mark.parametrize(
@@ -131,8 +132,8 @@ def test_options_as_plain_data_are_enough_for_a_form() -> None:
         "nines": "switch", "discard": "choice", "secret": "switch",
     }  # fmt: skip
     assert described["limit"] == {
-        "name": "limit", "kind": "number", "rule": "A-3", "default": None, "choices": [None], "low": -5000,
-        "high": -100, "needs": [],
+        "name": "limit", "kind": "number", "group": "common", "rule": "A-3", "default": None, "choices": [None],
+        "low": -5000, "high": -100, "needs": [],
     }  # fmt: skip
     assert described["throw"]["choices"] == ["nines5", "kings5"]
     assert described["throw"]["default"] == []

@@ -19,6 +19,15 @@ def quoted(value: object) -> str:
     return _SHORT.repr(value)
 
 
+def short(text: str) -> str:
+    """The same for a text that stands in a sentence of its own marks.
+
+    >>> short("jokers"), len(short("x" * 1_000_000))
+    ('jokers', 80)
+    """
+    return text if len(text) <= _SHORT.maxstring else f"{text[:38]}...{text[-39:]}"
+
+
 class NotationError(ValueError):
     """A text cannot be read: it is no card, action, pack or hand."""
 
@@ -40,4 +49,13 @@ class RecordError(ValueError):
 
 
 class RulesError(ValueError):
-    """Rules that do not exist, or options that exclude each other or are out of range."""
+    """Rules that do not exist, or options that exclude each other or are out of range.
+
+    Where it is about a text or mix of rules, ``code`` is a short word for the reason and ``values`` names what it is
+    about, as for `IllegalAction`.
+    """
+
+    def __init__(self, message: str, code: str = "", **values: str | int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.values = values

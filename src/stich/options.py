@@ -11,9 +11,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, ClassVar, Final, Self
 
-from stich.errors import RulesError, quoted
+from stich.errors import RulesError, quoted, short
 
 Value = int | bool | str | None | frozenset[str]
+
+#: how a form arranges options: first what people agree most often, then the rest by what it is about
+GROUPS: Final = ("common", "nil", "bidding", "play", "score", "end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class Option:
     high: int | None = None
     subset: tuple[str, ...] = ()
     needs: tuple[Need, ...] = ()
+    group: str = "common"  #: one of `GROUPS`
 
     @property
     def kind(self) -> str:
@@ -102,12 +106,13 @@ def option(
     between: tuple[int, int] | None = None,
     subset: Collection[str] = (),
     needs: Collection[Need] = (),
+    group: str = "common",
 ) -> Any:
     """A dataclass field that is a rule option; a Boolean default means that both truth values may be chosen."""
     if isinstance(default, bool):
         choices = (True, False)
     low, high = between or (None, None)
-    what = Option(rule, default, tuple(choices), low, high, tuple(subset), tuple(needs))
+    what = Option(rule, default, tuple(choices), low, high, tuple(subset), tuple(needs), group)
     return field(default=default, metadata={"option": what})
 
 
@@ -138,19 +143,24 @@ class Options:
         options = self.options()
         for name, each in options.items():
             if not each.allows(values[name]):
-                value = quoted(write(values[name])).strip("'")
-                raise RulesError(f"{self.game}: {name}={value} is not possible; {name} is {each.wanted()}")
+                value = short(write(values[name]))
+                message = f"{self.game}: {name}={value} is not possible; {name} is {each.wanted()}"
+                raise RulesError(message, "value", game=self.game, option=name, value=value)
         for name, each in options.items():
             need = each.unmet(values, values[name])
             if need:
-                raise RulesError(f"{self.game}: {name}={need.when or write(values[name])} needs {need}")
-        reason = self.conflict()
-        if reason:
-            raise RulesError(f"{self.game}: {reason}")
+                value = need.when or write(values[name])
+                raise RulesError(
+                    f"{self.game}: {name}={value} needs {need}", "needs_other" if need.unlike else "needs",
+                    game=self.game, option=name, value=value, need=need.option, needed=write(need.value),
+                )  # fmt: skip
+        error = self.conflict()
+        if error:
+            raise error
 
-    def conflict(self) -> str:
-        """Why these options cannot stand together, where their needs cannot say it; empty if they can."""
-        return ""
+    def conflict(self) -> RulesError | None:
+        """Why these options cannot stand together, where their needs cannot say it; None if they can."""
+        return None
 
     @classmethod
     def options(cls) -> dict[str, Option]:
@@ -203,12 +213,14 @@ class Options:
         for part in filter(None, (piece.strip() for piece in text.split(","))):
             name, equals, value = (piece.strip() for piece in part.partition("="))
             if name not in known:
-                raise RulesError(f"{self.game} has no option {quoted(name)}; it has {', '.join(known)}")
+                message = f"{self.game} has no option {quoted(name)}; it has {', '.join(known)}"
+                raise RulesError(message, "no_option", game=self.game, text=short(name))
             if not equals or not _VALUE.fullmatch(value):
-                raise RulesError(f"{self.game}: {quoted(part)} is not an option; write {name}=value, where it is"
-                                 f" {known[name].wanted()}")  # fmt: skip
+                message = f"{self.game}: {quoted(part)} is not an option; write {name}=value, where it is"
+                message += f" {known[name].wanted()}"
+                raise RulesError(message, "no_value", game=self.game, option=name, value=short(value))
             if name in values:
-                raise RulesError(f"{self.game}: {name} stands twice")
+                raise RulesError(f"{self.game}: {name} stands twice", "twice", game=self.game, option=name)
             values[name] = known[name].read(value)
         return replace(self, **values)
 
@@ -216,14 +228,16 @@ class Options:
 def describe(rules: type[Options]) -> list[dict[str, Any]]:
     """All options of a game as plain data for forms, JSON-ready; a set of values is a list in its canonical order.
 
-    Words for them stand in the catalogue under ``<game>.option.<name>.title``, ``.text`` and ``.value.<value>``.
+    Words for them stand in the catalogue under ``<game>.option.<name>.title``, ``.text`` and ``.value.<value>``, those
+    for their groups under ``option.group.<group>``.
     """
     return [
         {
             "name": name,
             "kind": each.kind,
+            "group": each.group,
             "rule": each.rule,
-            "default": _plain(each, each.default),
+            "default": plain(each, each.default),
             "choices": [*each.choices, *each.subset],
             "low": each.low,
             "high": each.high,
@@ -236,5 +250,6 @@ def describe(rules: type[Options]) -> list[dict[str, Any]]:
     ]
 
 
-def _plain(option: Option, value: Value) -> Any:
+def plain(option: Option, value: Value) -> Any:
+    """A value as JSON has it: a set is the list of its members in their canonical order."""
     return [each for each in option.subset if each in value] if isinstance(value, frozenset) else value

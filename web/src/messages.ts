@@ -7,6 +7,7 @@ export interface Wire {
   server: Welcome | TableEvent | Current | Answer | Hint | Presence | Problem;
   client: Act | NextDeal | AskHint;
   games: GameInfo[];
+  rules: RulesInfo;
   new_table: NewTable;
   table_made: TableMade;
   sit_down: SitDown;
@@ -466,11 +467,16 @@ export interface AskHint {
   id: string;
   decision: string;
 }
+/**
+ * A game on offer; the first of its ``presets`` is the rule sheet.
+ */
 export interface GameInfo {
   game: "entensuppe" | "spades" | "doppelkopf";
   seats: number;
   lengths: Length[];
   bots: string[];
+  options: OptionInfo[];
+  presets: RulesInfo[];
 }
 /**
  * A length of match on offer: the rules text, and the number that names it.
@@ -478,6 +484,46 @@ export interface GameInfo {
 export interface Length {
   rules: string;
   n: number;
+}
+/**
+ * One option of a game (`stich.options.describe`), enough for a form; its words stand in the catalogue.
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "switch" | "number" | "choice" | "set";
+  group: "common" | "nil" | "bidding" | "play" | "score" | "end";
+  rule: string;
+  default: number | boolean | string | string[] | null;
+  choices: (number | boolean | string | null)[];
+  low: number | null;
+  high: number | null;
+  needs: OptionNeed[];
+}
+/**
+ * What must hold of ``option`` (``value``, or ``unlike`` it); if ``when`` is not empty, only for that value.
+ */
+export interface OptionNeed {
+  option: string;
+  value: number | boolean | string | string[] | null;
+  unlike: boolean;
+  when: string;
+}
+/**
+ * Rules: their text as it is always written, what differs from the sheet, and the preset that they are.
+ */
+export interface RulesInfo {
+  game: "entensuppe" | "spades" | "doppelkopf";
+  rules: string;
+  preset: string | null;
+  differences: Difference[];
+}
+/**
+ * An option that is not as on the rule sheet.
+ */
+export interface Difference {
+  option: string;
+  value: number | boolean | string | string[] | null;
+  sheet: number | boolean | string | string[] | null;
 }
 /**
  * Without ``seats`` the guest sits at 0 and computer players elsewhere.

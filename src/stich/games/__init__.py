@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from stich.errors import RulesError, quoted
+from stich.errors import RulesError, quoted, short
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.ducksoup import DuckSoupRules
 from stich.games.presets import PRESETS, presets
@@ -35,13 +35,16 @@ def find(text: str) -> DuckSoupRules | SpadesRules | DoppelkopfRules:
     """
     match = _TEXT.fullmatch(text)
     if match is None:
-        raise RulesError(f"{quoted(text)} is not a game: write a name such as 'spades' or 'spades(target=300)'")
+        message = f"{quoted(text)} is not a game: write a name such as 'spades' or 'spades(target=300)'"
+        raise RulesError(message, "no_rules", text=short(text))
     name, preset, inner = match.groups()
     name = ALIASES.get(name, name)
     if name not in GAMES:
-        raise RulesError(f"there is no game {quoted(name)}; there are {', '.join(GAMES)}")
+        message = f"there is no game {quoted(name)}; there are {', '.join(GAMES)}"
+        raise RulesError(message, "no_game", text=short(name))
     if preset is None:
         return GAMES[name]().parse(inner or "")
     if f"{name}:{preset}" not in PRESETS:
-        raise RulesError(f"there is no preset {quoted(f'{name}:{preset}')}; there are {', '.join(presets(name))}")
+        message = f"there is no preset {quoted(f'{name}:{preset}')}; there are {', '.join(presets(name))}"
+        raise RulesError(message, "no_preset", game=name, text=short(preset))
     return PRESETS[f"{name}:{preset}"].parse(inner or "")

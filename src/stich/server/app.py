@@ -24,12 +24,14 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from stich.bots import BOTS, STANDARD
 from stich.games import GAMES, find
+from stich.games.presets import PRESETS, presets
+from stich.options import describe
 from stich.records import Record, dumps
 from stich.server import accounts, messages
 from stich.server.bus import LocalBus
 from stich.server.connection import Connection
 from stich.server.limits import Buckets, Limits
-from stich.server.seating import Refused, chairs_of, rules_of
+from stich.server.seating import Refused, chairs_of, rules_info, rules_of
 from stich.server.shield import Shield, same_origin
 from stich.server.store import Chair, Store, TableRow, now
 from stich.server.table import Table
@@ -72,6 +74,7 @@ class Server:
         self.tables = Tables(store, LocalBus(), self.turns, limits)
         self.guests = accounts.Guests(accounts.key_beside(settings.data))
         self.posts = Buckets(limits.posts_per_minute / 60, limits.posts_per_minute)
+        self.questions = Buckets(limits.questions_per_minute / 60, limits.questions_per_minute)
         self.windows: Counter[str] = Counter()  #: open connections of each guest or address
 
     async def table(self, id_: str) -> Table:
@@ -210,6 +213,12 @@ def _add_tables(app: FastAPI) -> None:
     async def games() -> list[messages.GameInfo]:
         return [_game_info(name) for name in GAMES]
 
+    @app.get("/api/rules")
+    async def judge(text: messages.RulesText, request: Request) -> messages.RulesInfo:
+        if not _server(app).questions.take(_address(request)):
+            raise Refused(429, "too_fast")
+        return rules_info(rules_of(text))
+
     @app.get("/api/tables")
     async def tables(request: Request) -> list[messages.TableSummary]:
         server = _server(app)
@@ -324,6 +333,7 @@ def _add_page(app: FastAPI, static: Path) -> None:
 
     app.add_api_route("/", page, methods=["GET"])
     app.add_api_route("/t/{id_}", page, methods=["GET"])
+    app.add_api_route("/new/{rules:path}", page, methods=["GET"])
     if static.is_dir():
         app.mount("/", _Files(directory=static))
 
@@ -338,7 +348,14 @@ def _game_info(name: str) -> messages.GameInfo:
     offered = [sheet, *(find(f"{name}({field_}={n})") for n in others)]
     lengths = [messages.Length(rules=str(rules), n=getattr(rules, field_)) for rules in offered]
     bots = sorted(BOTS[name], key=lambda bot: (bot != STANDARD, bot))
-    return messages.GameInfo(game=name, seats=game.seats, lengths=lengths, bots=bots)  # type: ignore[arg-type]
+    return messages.GameInfo(
+        game=name,  # type: ignore[arg-type]  # one of the three
+        seats=game.seats,
+        lengths=lengths,
+        bots=bots,
+        options=[messages.OptionInfo(**each) for each in describe(game)],
+        presets=[rules_info(PRESETS[preset]) for preset in presets(name)],
+    )
 
 
 def _summary(table: Table, guest: str) -> messages.TableSummary:

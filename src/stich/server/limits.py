@@ -22,6 +22,7 @@ class Limits:
     spectators_per_table: int = 50
     tables_per_day: int = 200
     posts_per_minute: int = 60  #: from one address
+    questions_per_minute: int = 300  #: about rules, from one address
     cached_tables: int = 1000
 
 

@@ -18,6 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from stich.server.views import Game, Message, ScoreRow, TrickTaken, Value, Values, View
 
 MAX_NAME: Final = 24  #: letters in a name
+MAX_RULES: Final = 600  #: letters in a text of rules; the longest that changes everything has fewer than 450
 MAX_MESSAGE: Final = 4096  #: bytes in a message of the page
 
 
@@ -50,6 +51,7 @@ def checked_name(text: str) -> str:
 
 
 Name = Annotated[str, AfterValidator(checked_name)]
+RulesText = Annotated[str, Field(max_length=MAX_RULES)]
 
 
 # --- the socket, server to page ----------------------------------------------------------------------------------
@@ -210,11 +212,58 @@ class Length(Message):
     n: int
 
 
+OptionValue = Value | list[str]  #: a set of values is a list in its canonical order
+
+
+class OptionNeed(Message):
+    """What must hold of ``option`` (``value``, or ``unlike`` it); if ``when`` is not empty, only for that value."""
+
+    option: str
+    value: OptionValue
+    unlike: bool
+    when: str
+
+
+class OptionInfo(Message):
+    """One option of a game (`stich.options.describe`), enough for a form; its words stand in the catalogue."""
+
+    name: str
+    kind: Literal["switch", "number", "choice", "set"]
+    group: Literal["common", "nil", "bidding", "play", "score", "end"]
+    rule: str
+    default: OptionValue
+    choices: list[Value]
+    low: int | None
+    high: int | None
+    needs: list[OptionNeed]
+
+
+class Difference(Message):
+    """An option that is not as on the rule sheet."""
+
+    option: str
+    value: OptionValue
+    sheet: OptionValue
+
+
+class RulesInfo(Message):
+    """Rules: their text as it is always written, what differs from the sheet, and the preset that they are."""
+
+    game: Game
+    rules: str
+    preset: str | None
+    differences: list[Difference]
+
+
 class GameInfo(Message):
+    """A game on offer; the first of its ``presets`` is the rule sheet."""
+
     game: Game
     seats: int
     lengths: list[Length]
     bots: list[str]
+    options: list[OptionInfo]
+    presets: list[RulesInfo]
 
 
 class BotSeat(Message):
@@ -237,7 +286,7 @@ Chair = Annotated[BotSeat | YouSeat | OpenSeat, Field(discriminator="kind")]
 class NewTable(Message):
     """Without ``seats`` the guest sits at 0 and computer players elsewhere."""
 
-    rules: Annotated[str, Field(max_length=400)]
+    rules: RulesText
     name: Name
     seats: Annotated[list[Chair], Field(max_length=8)] | None = None
 
@@ -275,6 +324,7 @@ class Wire(BaseModel):
     server: ServerMessage
     client: ClientMessage
     games: list[GameInfo]
+    rules: RulesInfo
     new_table: NewTable
     table_made: TableMade
     sit_down: SitDown

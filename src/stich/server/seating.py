@@ -1,4 +1,4 @@
-"""Who sits at a new table: what a guest asks for, checked, as chairs."""
+"""A new table: the rules and the chairs that a guest asks for, checked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from stich.bots import BOTS, STANDARD
 from stich.errors import RulesError
 from stich.game import Rules
 from stich.games import find
+from stich.games.doppelkopf import DoppelkopfRules
+from stich.games.ducksoup import DuckSoupRules
+from stich.games.presets import preset_name
+from stich.games.spades import SpadesRules
+from stich.options import plain
 from stich.server import messages
 from stich.server.store import Chair
 
@@ -22,11 +27,26 @@ class Refused(Exception):
         self.status, self.code, self.values = status, code, values
 
 
-def rules_of(text: str) -> Rules:
+def rules_of(text: str) -> DuckSoupRules | SpadesRules | DoppelkopfRules:
+    """The rules that a text names; `Refused` with the reason and what it is about."""
     try:
         return find(text)
-    except RulesError:
-        raise Refused(422, "bad_rules") from None
+    except RulesError as error:
+        raise Refused(422, "bad_rules", reason=error.code, **error.values) from None
+
+
+def rules_info(rules: DuckSoupRules | SpadesRules | DoppelkopfRules) -> messages.RulesInfo:
+    """What a guest is told about rules before sitting down to them."""
+    options, sheet = rules.options(), rules.defaults()
+    return messages.RulesInfo(
+        game=rules.game,  # type: ignore[arg-type]  # one of the three
+        rules=str(rules),
+        preset=preset_name(rules),
+        differences=[
+            messages.Difference(option=name, value=plain(options[name], value), sheet=plain(options[name], sheet[name]))
+            for name, value in rules.differences().items()
+        ],
+    )
 
 
 def chairs_of(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:

@@ -1,4 +1,6 @@
-// Two pages: "/" and "/t/<table>". The address is the only thing that says which.
+// Three pages: "/", "/new/<rules>" and "/t/<table>". The address is the only thing that says which.
+import { rulesIn } from "./setup/link";
+
 class Route {
   path = $state(window.location.pathname);
 
@@ -9,6 +11,18 @@ class Route {
   get table(): string | null {
     const found = /^\/t\/([^/]+)\/?$/.exec(this.path);
     return found ? decodeURIComponent(found[1]!) : null;
+  }
+
+  /** The text of rules to set up a table with. */
+  get rules(): string | null {
+    return rulesIn(this.path);
+  }
+
+  /** Another address for what is shown already. */
+  replace(path: string): void {
+    if (path === this.path) return;
+    history.replaceState(null, "", path);
+    this.path = path;
   }
 
   go(path: string): void {

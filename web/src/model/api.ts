@@ -1,5 +1,5 @@
 // HTTP: the few calls around a table. Every error is a code that the catalogue turns into a sentence.
-import type { GameInfo, NewTable, Refusal, TableMade, TableSummary } from "../messages";
+import type { GameInfo, NewTable, Refusal, RulesInfo, TableMade, TableSummary } from "../messages";
 
 export class Refused extends Error {
   readonly code: string;
@@ -34,6 +34,7 @@ function isRefusal(data: unknown): data is Refusal {
 }
 
 export const games = () => call<GameInfo[]>("/games");
+export const judge = (rules: string) => call<RulesInfo>(`/rules?text=${encodeURIComponent(rules)}`);
 export const tables = () => call<TableSummary[]>("/tables");
 export const open = (table: NewTable) => call<TableMade>("/tables", table);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;

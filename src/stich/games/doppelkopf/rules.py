@@ -37,7 +37,7 @@ class DoppelkopfRules(Options):
     seats: ClassVar[int] = 4
 
     deals: int = option(24, "DK-A10", between=(1, 400))
-    target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000))
+    target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000), group="end")
     nines: bool = option(True, "DKO-01")
     second_dulle: str = option("first_wins", "DKO-02", choices=("first_wins", "second_wins", "second_wins_but_last"))
     pflichtsolo: bool = option(False, "DKO-03")
@@ -45,8 +45,8 @@ class DoppelkopfRules(Options):
     schmeissen: frozenset[str] = option(
         frozenset(), "DKO-05", subset=("nines5", "kings5", "trump1"), needs=[Need("nines", True, when="nines5")]
     )
-    announcements_score: str = option("add", "DKO-06", choices=("add", "double", "double_all"))
-    tie_value: str = option("full", "DKO-08", choices=("full", "against_only"))
+    announcements_score: str = option("add", "DKO-06", choices=("add", "double", "double_all"), group="score")
+    tie_value: str = option("full", "DKO-08", choices=("full", "against_only"), group="score")
 
     @property
     def hand(self) -> int:

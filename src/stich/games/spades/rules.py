@@ -29,30 +29,36 @@ class SpadesRules(Options):
     seats: ClassVar[int] = SEATS
 
     target: int = option(500, "SP-46", between=(100, 2000))
-    loss_limit: int | None = option(None, "SP-58", choices=(None,), between=(-5000, -100))
-    nil_value: int = option(100, "SP-41", between=(10, 500))
-    double_nil: bool = option(True, "SP-A01")
-    failed_nil: str = option("bags", "SP-A03", choices=("bags", "bags_if_made", "helps_partner"))
+    loss_limit: int | None = option(None, "SP-58", choices=(None,), between=(-5000, -100), group="end")
+    nil_value: int = option(100, "SP-41", between=(10, 500), group="nil")
+    double_nil: bool = option(True, "SP-A01", group="nil")
+    failed_nil: str = option("bags", "SP-A03", choices=("bags", "bags_if_made", "helps_partner"), group="nil")
     blind_nil: bool = option(False, "SP-54")
-    blind_nil_value: int = option(200, "SP-56", between=(10, 1000), needs=[_BLIND])
-    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000), needs=[_BLIND])
-    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4), needs=[_BLIND])
+    blind_nil_value: int = option(200, "SP-56", between=(10, 1000), needs=[_BLIND], group="nil")
+    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000), needs=[_BLIND], group="nil")
+    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4), needs=[_BLIND], group="nil")
     jokers: str = option("none", "SP-60", choices=("none", "54", "52"))
     discard: str = option(
-        "before_bidding", "SP-A17", choices=("before_bidding", "after_bidding"), needs=[Need("jokers", "54")]
+        "before_bidding",
+        "SP-A17",
+        choices=("before_bidding", "after_bidding"),
+        needs=[Need("jokers", "54")],
+        group="play",
     )
     bidding: str = option("single", "SP-62", choices=("single", "partners"))
-    ten_for_200: str = option("off", "SP-63", choices=("off", "exactly", "at_least"))
-    moon: str = option("off", "SP-64", choices=("off", "200", "wins_match"))
-    redeal_without_spades: bool = option(False, "SP-65")
-    bag_limit: int = option(10, "SP-39", between=(0, 50))
-    bag_penalty: int = option(100, "SP-39", between=(10, 500), needs=[Need("bag_limit", 0, unlike=True)])
-    forced_lead_breaks: bool = option(False, "SP-A07")
-    first_trick_spades: bool = option(True, "SP-A05")
+    ten_for_200: str = option("off", "SP-63", choices=("off", "exactly", "at_least"), group="bidding")
+    moon: str = option("off", "SP-64", choices=("off", "200", "wins_match"), group="bidding")
+    redeal_without_spades: bool = option(False, "SP-65", group="play")
+    bag_limit: int = option(10, "SP-39", between=(0, 50), group="score")
+    bag_penalty: int = option(100, "SP-39", between=(10, 500), needs=[Need("bag_limit", 0, unlike=True)], group="score")
+    forced_lead_breaks: bool = option(False, "SP-A07", group="play")
+    first_trick_spades: bool = option(True, "SP-A05", group="play")
     # Two numbers come to two anyway; only where partners name one number together does a minimum of two say something.
-    minimum_bid: int = option(0, "6.6", choices=(0,), between=(2, 13), needs=[Need("bidding", "partners", when="2")])
-    sudden_death: bool = option(False, "SP-A09")
-    max_deals: int = option(100, "6.1", between=(1, 1000))
+    minimum_bid: int = option(
+        0, "6.6", choices=(0,), between=(2, 13), needs=[Need("bidding", "partners", when="2")], group="bidding"
+    )
+    sudden_death: bool = option(False, "SP-A09", group="end")
+    max_deals: int = option(100, "6.1", between=(1, 1000), group="end")
 
     def pack(self) -> Pack:
         """The cards in canonical order: 52, with two jokers 54, or 52 without two twos (SP-07, SP-60, SP-A18)."""

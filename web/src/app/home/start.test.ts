@@ -13,6 +13,8 @@ const doppelkopf: GameInfo = {
     { rules: "doppelkopf(deals=8)", n: 8 },
   ],
   bots: ["standard", "random"],
+  options: [],
+  presets: [],
 };
 
 test("a click asks for a table with the own seat first and bots with different names", () => {

@@ -22,12 +22,18 @@ export function strengths(games: readonly GameInfo[]): string[] {
   return first ? first.bots.filter((bot) => others.every((game) => game.bots.includes(bot))) : [];
 }
 
+/** The rules of the length that was chosen last, else of the sheet. */
+export function chosenLength(info: GameInfo, choices: Choices): GameInfo["lengths"][number] {
+  return (
+    info.lengths.find((each) => each.n === choices.deals) ?? info.lengths[0] ?? { rules: info.game, n: 0 }
+  );
+}
+
 /** The table a player asks for; the own seat is the first. */
 export function newTable(info: GameInfo, choices: Choices, guest: string): NewTable {
-  const length = info.lengths.find((each) => each.n === choices.deals) ?? info.lengths[0];
   const bot = info.bots.includes(choices.bot) ? choices.bot : info.bots[0]!;
   return {
-    rules: length?.rules ?? info.game,
+    rules: chosenLength(info, choices).rules,
     name: choices.name.trim() || guest,
     seats: [
       { kind: "you" },

@@ -1,0 +1,86 @@
+// Rules in words: values, needs, refusals. The words stand in the catalogue under the names of the options.
+import type { Difference, GameInfo, OptionInfo, OptionNeed, Refusal } from "../../messages";
+import { words } from "../../words/language.svelte";
+import { listing } from "../../words/speech";
+import { AREA } from "../score/lines";
+import { write, type Setting } from "./form";
+
+type Game = GameInfo["game"];
+
+export const gameName = (game: Game): string => words.tell(`game.${game}`);
+
+export function optionTitle(game: Game, option: string): string {
+  return words.tell(`${AREA[game]}.option.${option}.title`);
+}
+
+export function optionText(game: Game, option: string): string {
+  return words.tell(`${AREA[game]}.option.${option}.text`);
+}
+
+/** A value as people say it; it may come as it is written in the text of rules. */
+export function valueText(game: Game, option: string, value: Setting): string {
+  const written = write(value);
+  for (const key of [`${AREA[game]}.option.${option}.value.${written}`, `option.value.${written}`])
+    if (words.has(key)) return words.tell(key);
+  if (written.includes("+")) {
+    const members = Array.isArray(value) ? value : written.split("+");
+    return listing(members.map((each) => valueText(game, option, each)));
+  }
+  return written.replace(/^-(?=\d)/, "−");
+}
+
+/** The possible values of an option. */
+export function wantedText(game: Game, { name, choices, low, high }: OptionInfo): string {
+  const parts = choices.map((each) => valueText(game, name, each));
+  if (low !== null && high !== null) {
+    const [from, to] = [low, high].map((each) => String(each).replace("-", "−"));
+    parts.push(words.tell("rules.range", { low: from!, high: to! }));
+  }
+  return parts.join(", ");
+}
+
+export function needText(game: Game, need: OptionNeed): string {
+  return words.tell(need.unlike ? "rules.need_other" : "rules.need", {
+    need: optionTitle(game, need.option),
+    needed: valueText(game, need.option, need.value),
+  });
+}
+
+export function differenceText(game: Game, { option, value, sheet }: Difference): string {
+  return words.tell("option.differs", {
+    title: optionTitle(game, option),
+    value: valueText(game, option, value),
+    sheet: valueText(game, option, sheet),
+  });
+}
+
+export function presetText(name: string, part: "title" | "text"): string {
+  return words.tell(`preset.${name}.${part}`);
+}
+
+/** The game that a refusal of rules is about. */
+export function refusedGame(values: Refusal["values"]): Game | undefined {
+  return (Object.keys(AREA) as Game[]).find((game) => game === values.game);
+}
+
+/** Why rules are refused (code `bad_rules`), in a sentence. */
+export function rulesRefusal(values: Refusal["values"], games: readonly GameInfo[]): string {
+  const key = `rules.refused.${values.reason}`;
+  if (!words.has(key)) return words.tell("illegal.bad_rules");
+  const game = refusedGame(values);
+  if (game === undefined) return words.tell(key, values);
+  const option = games
+    .find((each) => each.game === game)
+    ?.options.find((each) => each.name === values.option);
+  const told: Record<string, string | number> = { ...values, game: gameName(game) };
+  if (option) {
+    told.title = optionTitle(game, option.name);
+    told.value = valueText(game, option.name, String(values.value ?? ""));
+    told.wanted = wantedText(game, option);
+  }
+  if (values.need !== undefined) {
+    told.need = optionTitle(game, String(values.need));
+    told.needed = valueText(game, String(values.need), String(values.needed));
+  }
+  return words.tell(key, told);
+}
