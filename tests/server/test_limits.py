@@ -161,7 +161,7 @@ def test_what_makes_no_table_is_refused(tmp_path: Path) -> None:
         ({"rules": "skat"}, "bad_rules"),
         ({"rules": "spades(target=7)"}, "bad_rules"),
         ({"rules": "spades; drop table"}, "bad_rules"),
-        ({"rules": "s" * 401}, "malformed"),
+        ({"rules": "s" * 601}, "malformed"),
         ({"seats": [you]}, "seat_count"),
         ({"seats": [you, bot, bot]}, "seat_count"),
         ({"seats": [you] * 9}, "malformed"),

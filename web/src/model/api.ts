@@ -1,5 +1,5 @@
 // HTTP: the few calls around a table. Every error is a code that the catalogue turns into a sentence.
-import type { GameInfo, NewTable, Refusal, RulesInfo, TableMade, TableSummary } from "../messages";
+import type { GameInfo, NewTable, Refusal, RulesInfo, SitDown, TableMade, TableSummary } from "../messages";
 
 export class Refused extends Error {
   readonly code: string;
@@ -37,6 +37,8 @@ export const games = () => call<GameInfo[]>("/games");
 export const judge = (rules: string) => call<RulesInfo>(`/rules?text=${encodeURIComponent(rules)}`);
 export const tables = () => call<TableSummary[]>("/tables");
 export const open = (table: NewTable) => call<TableMade>("/tables", table);
+export const sitDown = (table: string, seat: number, name: string) =>
+  call<TableMade>(`/tables/${encodeURIComponent(table)}/seats/${seat}`, { name } satisfies SitDown);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
 
 export function socketAddress(table: string): string {

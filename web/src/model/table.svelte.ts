@@ -64,6 +64,12 @@ export class Table {
     if (decision !== null && !this.model.hint) this.#send({ type: "hint", id: commandId(), decision });
   }
 
+  /** Opens the line anew: the old one began before the table knew whose it is. */
+  reopen(): void {
+    this.model = { ...this.model, n: -1 };
+    this.#connection.restart();
+  }
+
   /** The decision the table waits for, if it waits for this seat. */
   get turnDecision(): string | null {
     const { view } = this.model;

@@ -26,6 +26,11 @@ test("a click asks for a table with the own seat first and bots with different n
   expect(new Set(names).size).toBe(4);
 });
 
+test("places can be kept open for people", () => {
+  const table = newTable(doppelkopf, defaults([]), "Gast", [1]);
+  expect(table.seats!.map((seat) => seat.kind)).toEqual(["you", "bot", "open", "bot"]);
+});
+
 test("A28: a name is sent as it was typed", () => {
   const name = "<img src=x onerror=alert(1)>";
   expect(newTable(doppelkopf, { ...defaults([]), name }, "Guest").name).toBe(name);

@@ -29,15 +29,22 @@ export function chosenLength(info: GameInfo, choices: Choices): GameInfo["length
   );
 }
 
-/** The table a player asks for; the own seat is the first. */
-export function newTable(info: GameInfo, choices: Choices, guest: string): NewTable {
+/** The table a player asks for; the own seat is the first, and `open` are places of the others kept for people. */
+export function newTable(
+  info: GameInfo,
+  choices: Choices,
+  guest: string,
+  open: readonly number[] = [],
+): NewTable {
   const bot = info.bots.includes(choices.bot) ? choices.bot : info.bots[0]!;
   return {
     rules: chosenLength(info, choices).rules,
     name: choices.name.trim() || guest,
     seats: [
       { kind: "you" },
-      ...otherNames(info.seats, choices.names).map((name) => ({ kind: "bot" as const, bot, name })),
+      ...otherNames(info.seats, choices.names).map((name, place) =>
+        open.includes(place) ? { kind: "open" as const } : { kind: "bot" as const, bot, name },
+      ),
     ],
   };
 }
