@@ -264,6 +264,7 @@ export interface SpadesView {
   game: "spades";
   bids: (string | null)[];
   contracts: (number | null)[];
+  kinds: string[];
   counting: number[];
   broken: boolean;
   bags: number[];
@@ -284,6 +285,7 @@ export interface BidPreview {
   action: string;
   partner: string | null;
   contract: number;
+  kind: string;
   gain: number;
   loss: number;
   total: number;

@@ -225,6 +225,7 @@ class BidPreview(Message):
     action: str
     partner: str | None
     contract: int
+    kind: str  #: ten, moon or empty
     gain: int
     loss: int
     total: int
@@ -237,6 +238,7 @@ class SpadesView(BaseView):
     game: Literal["spades"]
     bids: list[str | None]
     contracts: list[int | None]  #: per side, once both partners have bid
+    kinds: list[str]  #: per side: ten or moon if its contract is worth a fixed number of points, else empty
     counting: list[int]  #: tricks per side that count for its contract
     broken: bool
     bags: list[int]  #: per side, before this deal

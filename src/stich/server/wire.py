@@ -126,7 +126,7 @@ def _common(match: Match, view: core.View) -> dict[str, Any]:
         "leader": view.trick.leader if view.trick else None,
         "trick": _plays(view.trick) if view.trick else [],
         "winning": view.winning,
-        "said": [_said(each, view.seat) for each in view.said],
+        "said": [_said(each) for each in view.said],
         "scores": list(view.standing.scores),
         "over": view.facts is not None,
         "settlement": _settlement(deal),
@@ -141,8 +141,9 @@ def _cards(cards: Iterable[Card]) -> list[str]:
     return [card.text for card in cards]
 
 
-def _said(said: core.Said, viewer: int | None) -> views.Said:
-    word, _, value = shown(said.call, said.seat, viewer).partition(" ")
+def _said(said: core.Said) -> views.Said:
+    """What the view tells of it: of a card handed over, those who do not know it have the word alone."""
+    word, _, value = str(said.call).partition(" ")
     return views.Said(seat=said.seat, word=word, value=value, trick=said.trick)
 
 
@@ -289,6 +290,7 @@ def _spades(common: dict[str, Any], view: SpadesView) -> views.SpadesView:
         taken=list(view.taken),
         bids=[_bid(bid) for bid in view.bids],
         contracts=list(view.contracts),
+        kinds=list(view.kinds),
         counting=list(view.counting),
         broken=view.broken,
         bags=list(view.bags),
@@ -299,6 +301,7 @@ def _spades(common: dict[str, Any], view: SpadesView) -> views.SpadesView:
                 action=each.action,
                 partner=_bid(each.partner),
                 contract=each.contract,
+                kind=each.kind,
                 gain=each.gain,
                 loss=each.loss,
                 total=each.total,

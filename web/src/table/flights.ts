@@ -6,6 +6,7 @@ const PLAY = { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" };
 const GATHER = { duration: 280, easing: "cubic-bezier(.4,0,.2,1)" };
 const DEAL = { duration: 180, apart: 40 };
 const DRAW = { duration: 240 };
+const TURN = { duration: 240, apart: 24 };
 const FADE = 120;
 
 /** No travel: by the choice of the player, else by that of the system. */
@@ -123,4 +124,19 @@ export function flyToHand(
     ],
     { ...timing, duration: timing.duration * 1.5, easing: "ease-out", fill: "backwards" },
   );
+}
+
+/** A card of a hand that lay face down is turned over at its place. */
+export function turnOver(node: Element, order: number): Animation | undefined {
+  if (typeof node.animate !== "function") return undefined;
+  if (calm()) {
+    fadeIn(node);
+    return undefined;
+  }
+  return node.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], {
+    ...TURN,
+    delay: order * TURN.apart,
+    easing: "ease-in-out",
+    fill: "backwards",
+  });
 }

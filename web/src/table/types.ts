@@ -11,6 +11,8 @@ export interface HandCard {
   /** Cards of a group lie together; a wider gap parts groups. */
   group: string;
   trump?: boolean;
+  /** Face down, because it has not been looked at. */
+  down?: boolean;
   legal: boolean;
   /** Spoken: "König Herz, Trumpf, spielbar, 3 von 10". */
   label: string;

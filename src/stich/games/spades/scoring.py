@@ -71,30 +71,32 @@ def _contract_lines(rules: SpadesRules, facts: SpadesFacts, side: int) -> list[L
         return []
     took, value = counting(rules, facts.bids, facts.tricks, side), contract_value(rules, contract)
     values: dict[str, int | str] = {"bid": contract, "took": took}
-    kind, rule_made, rule_missed = _kind(rules, contract)
+    kind = contract_kind(rules, contract)
+    rule_made, rule_missed = {"moon": ("SP-64", "SP-64"), "ten": ("SP-63", "SP-63")}.get(kind, ("SP-36", "SP-38"))
     nils = [seat for seat in to if facts.bids[seat] in NILS]
     if nils and not kind:
-        kind, values["seat"] = "_alone", (nils[0] + 2) % SEATS
+        kind, values["seat"] = "alone", (nils[0] + 2) % SEATS
+    suffix = f"_{kind}" if kind else ""
     if took < contract:
-        return [Line(f"missed{kind}", -value, rule_missed, to, values=values)]
-    lines = [Line(f"made{kind}", value, rule_made, to, values=values)]
+        return [Line(f"missed{suffix}", -value, rule_missed, to, values=values)]
+    lines = [Line(f"made{suffix}", value, rule_made, to, values=values)]
     if took > contract:
         lines.append(Line("bags", took - contract, "SP-37", to, values={"n": took - contract}))
     return lines
 
 
-def _kind(rules: SpadesRules, contract: int) -> tuple[str, str, str]:
-    """What an unusual contract is called, and the rules for making and missing it."""
+def contract_kind(rules: SpadesRules, contract: int) -> str:
+    """Which contract of fixed worth this is: ``moon``, ``ten`` or none, an empty text (SP-63, SP-64)."""
     if contract == MOON and rules.moon != "off":
-        return "_moon", "SP-64", "SP-64"
+        return "moon"
     if (rules.ten_for_200 == "exactly" and contract == TEN) or (rules.ten_for_200 == "at_least" and contract >= TEN):
-        return "_ten", "SP-63", "SP-63"
-    return "", "SP-36", "SP-38"
+        return "ten"
+    return ""
 
 
 def contract_value(rules: SpadesRules, contract: int) -> int:
     """What a contract is worth, made or missed (SP-36, SP-38, SP-63, SP-64)."""
-    return BIG_VALUE if _kind(rules, contract)[0] else TRICK_VALUE * contract
+    return BIG_VALUE if contract_kind(rules, contract) else TRICK_VALUE * contract
 
 
 def nil_value(rules: SpadesRules, bid: Bid | None) -> int:

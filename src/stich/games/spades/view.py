@@ -24,6 +24,7 @@ class Preview:
     bid: Bid
     partner: Bid | None  #: the partner's bid, if he has bid
     contract: int  #: what the side must take by the numbers known so far, this one included; 0 if there is none
+    kind: str  #: ``ten`` or ``moon`` for a contract of fixed worth, else empty
     gain: int  #: points if the bid is kept: a Nil by itself, a number for the whole contract
     loss: int  #: points if not; a negative number
     total: int  #: all numbers bid at the table, this one included
@@ -40,6 +41,7 @@ class SpadesView(View):
     bids: tuple[Bid | None, ...]  #: of each seat; None until it has bid, or where the partner has the number of both
     taken: tuple[int, ...]  #: tricks of each seat
     contracts: tuple[int | None, ...]  #: of each side, once it stands
+    kinds: tuple[str, ...]  #: of each side: ``ten`` or ``moon`` if its contract is one of fixed worth, else empty
     counting: tuple[int, ...]  #: tricks of each side that count for its contract
     broken: bool  #: whether spades may be led
     bags: tuple[int, ...]  #: of each side, from the deals before
@@ -60,6 +62,7 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
     legal = () if seat is None else state.legal(seat)
     trick = state.trick
     my_card = trick if seat is not None and seat == state.to_act else None
+    contracts = tuple(bidding.contract(state, side) for side in (0, 1))
     negotiating = state.rules.bidding == "partners" and state.phase == "bidding" and state.to_act is not None
     return SpadesView(
         rules=state.rules,
@@ -80,7 +83,8 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         bound=tricks.bound(hand, my_card, state.broken, state.no_ruff) if my_card else "",
         bids=state.bids,
         taken=state.taken,
-        contracts=tuple(bidding.contract(state, side) for side in (0, 1)),
+        contracts=contracts,
+        kinds=tuple(scoring.contract_kind(state.rules, each or 0) for each in contracts),
         counting=tuple(scoring.counting(state.rules, state.bids, state.taken, side) for side in (0, 1)),
         broken=state.broken,
         bags=state.standing.bags,
@@ -131,6 +135,7 @@ def _preview(state: SpadesState, call: Call) -> Preview:
         bid=bid,
         partner=partner,
         contract=contract,
+        kind="" if bid in NILS else scoring.contract_kind(state.rules, contract),
         gain=worth,
         loss=-worth,
         total=sum(number for number in (*state.bids, bid) if isinstance(number, int)),

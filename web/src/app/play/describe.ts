@@ -1,9 +1,12 @@
 // Events in words, for screen readers and the page title.
+import type { SpadesView } from "../../messages";
 import type { TableEvent, View } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import { cardName, type Speech } from "../../words/speech";
 import { number } from "../../words/words";
 import { columns } from "../score/sheet";
+import { bidText, partnerOf } from "../spades/bids";
+import { received } from "../spades/received";
 import { cardOf } from "./cards";
 
 /** What an event is to be told as; nothing for the own cards, which are known. */
@@ -18,16 +21,27 @@ export function described({ what, view }: TableEvent, speech: Speech): string[] 
 function actionText(view: View, seat: number, action: string, speech: Speech): string {
   const name = speech.Who(seat);
   const card = cardOf(action);
+  if (view.game === "spades" && card === null) return spadesText(view, seat, action, speech);
   if (card === null) return say("web.said", { name, word: wordOf(view, action) });
   const call = action.slice(card.length + 1);
   const values = { name, card: cardName(card), call: call === "" ? "" : words.tell(`ds.call.${call}`) };
   return say(call === "" ? "web.say.plays" : "web.say.plays_call", values);
 }
 
+/** What was said before the play, and which cards the own seat has got with it. */
+function spadesText(view: SpadesView, seat: number, action: string, speech: Speech): string {
+  const name = speech.Who(seat);
+  const [word = "", value = ""] = action.split(" ");
+  if (word === "bid") return say("web.said", { name, word: bidText(value) });
+  const cards = received(view);
+  if (word === "give" && view.seat !== null && seat === partnerOf(view.seat) && cards.length > 0)
+    return speech.spoken("web.spades.received", { name, cards: cards.join(" ") });
+  return say("web.did", { name, what: words.tell(`sp.said.${word}`, { n: value }) });
+}
+
 /** What was called, in the words of the game. */
 function wordOf(view: View, action: string): string {
   const [word = "", value = ""] = action.split(" ");
-  if (view.game === "spades") return value === "nil" ? words.tell("sp.bid.nil") : value;
   if (view.game === "entensuppe") return words.tell(`ds.call.${word}`);
   if (word === "announce") return words.tell(`dk.call.${value}`);
   return words.tell(value === "" ? `dk.action.${word}` : `dk.action.${word}.${value}`);

@@ -11,6 +11,7 @@ export function keysOf(game: View["game"]): KeyHelp[] {
   return [
     { caps: ["←", "→", "Enter"], text: "web.keys.cards" },
     { caps: ["1–9", "0"], text: game === "spades" ? "web.keys.digits_bid" : "web.keys.digits" },
+    ...(game === "spades" ? [{ caps: ["Enter"], text: "web.keys.confirm" as const }] : []),
     ...(game === "doppelkopf" ? [{ caps: ["R", "K"], text: "web.keys.call" as const }] : []),
     ...(game === "entensuppe"
       ? [

@@ -57,6 +57,7 @@ export class Scene {
     this.drawn.over && this.view.over && this.frame.lying === null ? this.view.settlement : null,
   );
   readonly hand = $derived.by((): HandCard[] => {
+    if (this.view.game === "spades" && this.view.hidden) return this.#backs(this.view.counts[this.me!]!);
     const cards = this.view.groups.flatMap((group) => group.cards);
     this.#keys = keyed(cards, this.#keys, this.#sentKey);
     return handCards(this.view, this.#keys, this.marked, {
@@ -87,6 +88,19 @@ export class Scene {
     const { hint } = this.table.model;
     return hint ? this.speech.parts(`${this.area}.hint.${hint.code}`, hint.values) : null;
   });
+
+  /** A hand that has not been looked at. */
+  #backs(n: number): HandCard[] {
+    this.#keys = [];
+    return Array.from({ length: n }, (_, i) => ({
+      key: `down.${i}`,
+      card: "",
+      group: "all",
+      down: true,
+      legal: false,
+      label: [say("web.hand.down"), say("web.hand.place", { place: i + 1, n })].join(", "),
+    }));
+  }
 
   get hintText(): string {
     return this.hintParts ? spokenParts(this.hintParts) : "";

@@ -1,0 +1,57 @@
+// What stands on the plate of a seat in Spades: what was said, and how far the tricks are.
+import type { SpadesView } from "../../messages";
+import type { Metrics } from "../../table/shape";
+import type { Chip } from "../../table/types";
+import { say, words } from "../../words/language.svelte";
+import type { PlateParts } from "../play/plate";
+import { bidText, hasSaid, isNil, jointNumber, partnerOf } from "./bids";
+
+export function spadesPlate(view: SpadesView, seat: number, me: number | null, metrics: Metrics): PlateParts {
+  const second = me !== null && seat === partnerOf(me) ? { second: say("web.seat.partner") } : {};
+  if (view.phase !== "play" && view.phase !== "over") {
+    return {
+      ...second,
+      chips: beforePlay(view, seat),
+      right: say("web.seat.cards", { n: view.counts[seat]! }),
+    };
+  }
+  const bid = view.bids[seat]!;
+  if (isNil(bid)) {
+    const taken = view.taken[seat]!;
+    const text = taken > 0 ? say("web.spades.nil_lost", { bid: bidText(bid) }) : bidText(bid);
+    return { ...second, chips: [neutral(text)], right: say("web.seat.tricks", { n: taken }) };
+  }
+  const joint = jointNumber(view, seat);
+  // A failed Nil may help: then the tricks of both count.
+  const both = joint !== null || isNil(view.bids[partnerOf(seat)]);
+  const [number, took] = [joint ?? Number(bid), both ? view.counting[seat % 2]! : view.taken[seat]!];
+  const label = say("web.seat.tricks_of", { took, bid: number });
+  // A very narrow phone has room for the figures only.
+  if (metrics.shape === "phone" && metrics.felt.width < 372 && seat !== me) {
+    return { chips: [{ text: `${took}/${number}`, kind: "neutral", label }] };
+  }
+  return {
+    ...second,
+    chips: [bidChip(number, joint !== null)],
+    bid: { bid: number, taken: took, label },
+    right: say("web.score.took", { took, bid: number }),
+  };
+}
+
+/** What a seat has said so far, or that it has not looked at its cards. */
+function beforePlay(view: SpadesView, seat: number): Chip[] {
+  const bid = view.bids[seat] ?? null;
+  const joint = jointNumber(view, seat);
+  if (isNil(bid)) return [neutral(bidText(bid!))];
+  if (joint !== null || bid !== null) return [bidChip(joint ?? Number(bid), joint !== null)];
+  if (hasSaid(view, seat, "blind")) return [neutral(words.tell("sp.bid.blind_nil"))];
+  if (view.unseen[seat]) {
+    return [{ text: say("web.spades.unseen"), kind: "open", label: say("web.spades.unseen_long") }];
+  }
+  const proposed = view.proposals[seat] ?? null;
+  return proposed === null ? [] : [neutral(say("web.spades.proposal", { n: proposed }))];
+}
+
+const neutral = (text: string): Chip => ({ text, kind: "neutral", label: text });
+const bidChip = (n: number, joint: boolean): Chip =>
+  neutral(say(joint ? "web.bid.joint_short" : "web.bid.chip", { n }));
