@@ -5,6 +5,7 @@ import { say, words } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
 import { signed } from "../../words/words";
 import { AREA } from "./lines";
+import { isNil } from "../spades/bids";
 import { columns } from "./sheet";
 
 /** A bar with the mark that was needed. */
@@ -94,7 +95,7 @@ export function ending(model: Model, settlement: Settlement, speech: Speech): He
   const { winners } = outcome;
   const others = scores.flatMap((_, place) => (winners.includes(place) ? [] : [place]));
   const values = {
-    n: model.scores.length,
+    n: model.scores.filter((row) => !row.void).length,
     target: Number(options.target ?? 0),
     pond: Number(options.pond ?? 0),
     soup: Number(options.soup ?? 0),
@@ -142,10 +143,12 @@ export function augenBar(facts: DoppelkopfFacts) {
 /** Tricks of both sides against their contracts. */
 export function trickBars(model: Model, facts: SpadesFacts, speech: Speech): Bar[] {
   const all = facts.tricks.reduce((sum, each) => sum + each, 0) || 1;
+  const helps = model.table!.options.failed_nil === "helps_partner";
   return columns(model.view!, speech).map(({ seats, label }, i) => {
-    const bidders = seats.filter((seat) => /^\d+$/.test(facts.bids[seat] ?? ""));
-    const bid = bidders.reduce((sum, seat) => sum + Number(facts.bids[seat]), 0);
-    const took = bidders.reduce((sum, seat) => sum + facts.tricks[seat]!, 0);
+    const bid = seats.reduce((sum, seat) => sum + (Number(facts.bids[seat]) || 0), 0);
+    // Beside a partner who has the number of both, a seat has no bid, but its tricks count.
+    const counting = seats.filter((seat) => helps || !isNil(facts.bids[seat]));
+    const took = counting.reduce((sum, seat) => sum + facts.tricks[seat]!, 0);
     const text = say("web.result.tricks", { names: label, took, bid });
     return { label: text, own: i === 0, share: took / all, mark: Math.min(1, bid / all) };
   });
