@@ -298,7 +298,10 @@ def test_the_dialogue_changes_what_is_named_by_its_number() -> None:
 def test_the_dialogue_tells_why_something_cannot_be() -> None:
     rules, shown = asked(number_of("target", "spades"), "5", "", text="spades")
     assert rules == "spades"
-    assert "target=5 is not possible" in shown
+    assert "“Points to win: 5” is not possible. Possible: 100 to 2000." in shown
+    least = number_of("minimum_bid", "spades")
+    german = asked(least, "2", "", text="spades", language="de")[1]
+    assert "„Kleinster Kontrakt einer Seite: 2“ geht nur mit „Ansagen: Partner gemeinsam“." in german
     assert "no number of the list" in asked("99", "", text="spades")[1]
 
 

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from tests.server.client import LOOSE, serving
 
+from stich.errors import RulesError
 from stich.games import GAMES, find
-from stich.games.presets import PRESETS, presets
+from stich.games.presets import PRESETS, presets, refusal_in_words
 from stich.options import GROUPS, describe, write
 from stich.server.limits import Limits
 from stich.server.messages import MAX_RULES
-from stich.words import LANGUAGES, PREFIXES, catalogue
+from stich.words import LANGUAGES, PREFIXES, Words, catalogue
 
 
 def get(tmp_path: Path, path: str, limits: Limits = LOOSE, **query: str) -> tuple[int, Any]:
@@ -127,6 +128,17 @@ def test_every_reason_has_its_words(language: str) -> None:
         key.removeprefix("rules.refused.") for key in words if key.startswith("rules.refused.")
     }
     assert {f"option.group.{group}" for group in GROUPS} <= set(words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_says_every_reason_in_words(language: str) -> None:
+    words = Words(language, strict=True)
+    for text, values in REFUSED:
+        with pytest.raises(RulesError) as caught:
+            find(text)
+        said = refusal_in_words(caught.value, GAMES.get(values.get("game", "")), words)
+        assert said != str(caught.value)
+        assert "{" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ from stich.cli.rules import need_in_words, span_lines
 from stich.cli.terminal import Terminal
 from stich.errors import RulesError
 from stich.games import GAMES, find
-from stich.games.presets import PRESETS, presets, value_in_words
+from stich.games.presets import PRESETS, presets, refusal_in_words, value_in_words
 from stich.options import Options, Value
 from stich.words import Words
 
@@ -74,7 +74,7 @@ def _changed(rules: Options, name: str, terminal: Terminal, words: Words) -> Opt
     try:
         changed = rules.change(name, _asked(rules, name, terminal, words))
     except RulesError as error:
-        terminal.line(str(error))
+        terminal.line(refusal_in_words(error, type(rules), words))
         return rules
     lost = [each for each, value in rules.values().items() if each != name and changed.values()[each] != value]
     if lost:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from stich.errors import RulesError
 from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.ducksoup import DuckSoupRules
@@ -65,6 +66,47 @@ def value_in_words(rules: Options | type[Options], name: str, value: Value, word
         return words.listing([value_in_words(rules, name, each, words) for each in subset if each in value])
     keys = (words.key(rules.game, f"option.{name}.value.{write(value)}"), f"option.value.{write(value)}")
     return next((words.say(key) for key in keys if key in words), write(value))
+
+
+def possible_in_words(rules: type[Options], name: str, words: Words) -> str:
+    """The possible values of an option.
+
+    >>> from stich.words import Words
+    >>> possible_in_words(SpadesRules, "loss_limit", Words("en"))
+    'none, -5000 to -100'
+    """
+    option = rules.options()[name]
+    parts = [value_in_words(rules, name, each, words) for each in (*option.choices, *option.subset)]
+    if option.low is not None:
+        parts.append(words.say("rules.range", low=option.low, high=option.high))
+    return ", ".join(parts)
+
+
+def refusal_in_words(error: RulesError, rules: type[Options] | None, words: Words) -> str:
+    """Why a text or mix of rules is refused; ``rules`` are those of the game in ``error.values``, if there is one.
+
+    >>> from stich.words import Words
+    >>> try:
+    ...     SpadesRules(discard="after_bidding")
+    ... except RulesError as error:
+    ...     print(refusal_in_words(error, SpadesRules, Words("de")))
+    „Der Geber legt ab: nach den Ansagen“ geht nur mit „Joker: 54 Karten, der Geber legt zwei ab“.
+    """
+    key = f"rules.refused.{error.code}"
+    if key not in words:
+        return str(error)
+    told: dict[str, object] = dict(error.values)
+    if rules is not None:
+        told["game"] = words.say(f"game.{rules.game}")
+        for option, title, value in (("option", "title", "value"), ("need", "need", "needed")):
+            if option in error.values:
+                name = str(error.values[option])
+                told[title] = words.say(words.key(rules.game, f"option.{name}.title"))
+                read = rules.options()[name].read(str(error.values.get(value, "")))
+                told[value] = value_in_words(rules, name, read, words)
+        if "option" in error.values:
+            told["wanted"] = possible_in_words(rules, str(error.values["option"]), words)
+    return words.say(key, **told)
 
 
 def differences_in_words(rules: Options, words: Words) -> list[str]:
