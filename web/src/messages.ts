@@ -139,7 +139,7 @@ export interface Settlement {
   points: number[];
   scores: number[];
   outcome: Outcome | null;
-  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts) | null;
+  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts) | null;
 }
 /**
  * One line of an explained score: ``to`` are the seats that get the points.
@@ -163,12 +163,13 @@ export interface Outcome {
   reason: string;
 }
 /**
- * Points of both courses, per seat.
+ * Points of both courses, per seat; ``games`` won in a series after the deal.
  */
 export interface EntensuppeFacts {
   game: "entensuppe";
   ente: number[];
   suppe: number[];
+  games: number[];
 }
 /**
  * Bids as said (``"4"``, ``"nil"``, ``"blind_nil"``) and tricks per seat, bags per side after the deal.
@@ -187,12 +188,21 @@ export interface SpadesFacts {
 export interface DoppelkopfFacts {
   game: "doppelkopf";
   contract: string;
+  compulsory: boolean;
   solo: boolean;
   parties: ("re" | "kontra")[];
   augen: number[];
   tricks: number[];
   needs: (number | null)[];
   winner: ("re" | "kontra") | null;
+}
+/**
+ * A deal that does not count: ``reason`` is schmeissen, armut (nobody takes it) or redeal, ``seat`` who said so.
+ */
+export interface VoidFacts {
+  game: "void";
+  reason: string;
+  seat: number;
 }
 /**
  * The tricks of one seat in the running course: face up card by card, face down only their number.
@@ -322,6 +332,7 @@ export interface DoppelkopfView {
   settlement: Settlement | null;
   game: "doppelkopf";
   vorhand: number;
+  ranks: string[];
   answers: string[];
   asked: string;
   contract: string;
@@ -346,8 +357,9 @@ export interface DoppelkopfView {
 /**
  * A call that the own seat may make now: as long as it holds at least ``until`` cards.
  *
- * ``included``: the steps it stands for; ``points``: what they add to the value; ``late``: a reply after which no
- * Absage may follow; ``deadline``: the limit if the steps before it are called in time.
+ * ``included``: the steps it stands for; ``points``: what they add to the value; ``doubles``: Re or Kontra among them
+ * doubles it instead; ``late``: a reply after which no Absage may follow; ``deadline``: the limit if the steps before
+ * it are called in time.
  */
 export interface Announcement {
   action: string;
@@ -356,6 +368,7 @@ export interface Announcement {
   late: boolean;
   included: string[];
   points: number;
+  doubles: boolean;
 }
 /**
  * One settled deal on the score sheet; ``seed`` opens the ``commitment`` made before the deal.
@@ -367,7 +380,7 @@ export interface ScoreRow {
   points: number[];
   scores: number[];
   lines: Line[];
-  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts) | null;
+  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts) | null;
   commitment: string;
   seed: string;
 }

@@ -81,11 +81,12 @@ class Outcome(Message):
 
 
 class EntensuppeFacts(Message):
-    """Points of both courses, per seat."""
+    """Points of both courses, per seat; ``games`` won in a series after the deal."""
 
     game: Literal["entensuppe"]
     ente: list[int]
     suppe: list[int]
+    games: list[int]
 
 
 class SpadesFacts(Message):
@@ -105,6 +106,7 @@ class DoppelkopfFacts(Message):
 
     game: Literal["doppelkopf"]
     contract: str
+    compulsory: bool  #: a solo that the soloist owed
     solo: bool  #: one against three, a silent Hochzeit too
     parties: list[Party]
     augen: list[int]
@@ -113,7 +115,15 @@ class DoppelkopfFacts(Message):
     winner: Party | None
 
 
-Facts = Annotated[EntensuppeFacts | SpadesFacts | DoppelkopfFacts, Field(discriminator="game")]
+class VoidFacts(Message):
+    """A deal that does not count: ``reason`` is schmeissen, armut (nobody takes it) or redeal, ``seat`` who said so."""
+
+    game: Literal["void"]
+    reason: str
+    seat: int
+
+
+Facts = Annotated[EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts, Field(discriminator="game")]
 
 
 class Settlement(Message):
@@ -256,8 +266,9 @@ class SpadesView(BaseView):
 class Announcement(Message):
     """A call that the own seat may make now: as long as it holds at least ``until`` cards.
 
-    ``included``: the steps it stands for; ``points``: what they add to the value; ``late``: a reply after which no
-    Absage may follow; ``deadline``: the limit if the steps before it are called in time.
+    ``included``: the steps it stands for; ``points``: what they add to the value; ``doubles``: Re or Kontra among them
+    doubles it instead; ``late``: a reply after which no Absage may follow; ``deadline``: the limit if the steps before
+    it are called in time.
     """
 
     action: str
@@ -266,6 +277,7 @@ class Announcement(Message):
     late: bool
     included: list[str]
     points: int
+    doubles: bool
 
 
 class DoppelkopfView(BaseView):
@@ -278,6 +290,7 @@ class DoppelkopfView(BaseView):
 
     game: Literal["doppelkopf"]
     vorhand: int
+    ranks: list[str]  #: the Vorbehalte of this deal, in the order in which they are asked for
     answers: list[str]
     asked: str
     contract: str

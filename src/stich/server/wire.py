@@ -12,7 +12,9 @@ from stich import game as core
 from stich.cards import Card
 from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfView
 from stich.games.doppelkopf.score import target, winning_party
+from stich.games.doppelkopf.vorbehalt import ranks
 from stich.games.ducksoup import DuckSoupFacts, DuckSoupView
+from stich.games.ducksoup.score import DuckSoupStanding
 from stich.games.spades import SpadesFacts, SpadesView
 from stich.games.spades.facts import Bid, SpadesStanding
 from stich.match import Deal, Match
@@ -194,10 +196,16 @@ def _outcome(outcome: core.Outcome | None) -> views.Outcome | None:
 
 def _facts(deal: Deal) -> views.Facts | None:
     facts = deal.facts
-    if facts is None or facts.void:
+    if facts is None:
         return None
+    if facts.void:
+        return _void(deal)
     if isinstance(facts, DuckSoupFacts):
-        return views.EntensuppeFacts(game="entensuppe", ente=list(facts.ente), suppe=list(facts.suppe))
+        after = deal.settlement.standing if deal.settlement else deal.before
+        games = after.games if isinstance(after, DuckSoupStanding) else ()
+        return views.EntensuppeFacts(
+            game="entensuppe", ente=list(facts.ente), suppe=list(facts.suppe), games=list(games)
+        )
     if isinstance(facts, SpadesFacts):
         after = deal.settlement.standing if deal.settlement else deal.before
         bags = after.bags if isinstance(after, SpadesStanding) else ()
@@ -211,6 +219,7 @@ def _facts(deal: Deal) -> views.Facts | None:
     return views.DoppelkopfFacts(
         game="doppelkopf",
         contract=facts.contract,
+        compulsory=facts.compulsory,
         solo=facts.solo,
         parties=["re" if seat in facts.re else "kontra" for seat in range(4)],
         augen=list(facts.augen),
@@ -218,6 +227,16 @@ def _facts(deal: Deal) -> views.Facts | None:
         needs=[target(facts, party).augen for party in PARTIES],
         winner=_party(winning_party(facts)),
     )
+
+
+def _void(deal: Deal) -> views.VoidFacts | None:
+    """Why a deal is thrown in, from what everybody has heard."""
+    facts, heard = deal.facts, deal.state.view(None)
+    if isinstance(facts, SpadesFacts) and facts.redealt_by is not None:
+        return views.VoidFacts(game="void", reason="redeal", seat=facts.redealt_by)
+    if isinstance(heard, DoppelkopfView) and heard.declarer is not None:
+        return views.VoidFacts(game="void", reason=heard.contract, seat=heard.declarer)
+    return None
 
 
 # --- each game ---------------------------------------------------------------------------------------------------
@@ -332,6 +351,7 @@ def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> views.Doppelkop
         tricks_in_deal=tricks_in_deal,
         taken=list(view.taken),
         vorhand=view.vorhand,
+        ranks=list(ranks(view.rules, view.standing)),
         answers=list(view.answers),
         asked=view.asked,
         contract=view.contract,
@@ -355,6 +375,7 @@ def _doppelkopf(common: dict[str, Any], view: DoppelkopfView) -> views.Doppelkop
                 late=each.late,
                 included=list(each.included),
                 points=each.points,
+                doubles=each.doubles,
             )
             for each in view.calls
         ],

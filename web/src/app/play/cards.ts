@@ -90,3 +90,21 @@ export function handCards(view: View, keys: readonly Keyed[], marked: boolean, w
     };
   });
 }
+
+/** Cards that have just come into the own hand: drawn, or received in an Armut, until the own next card. */
+export function fresh(view: View): readonly string[] {
+  if (view.seat === null) return [];
+  if (view.game === "entensuppe") return view.new;
+  if (view.game !== "doppelkopf") return [];
+  return view.counts[view.seat]! >= view.tricks_in_deal ? view.received : [];
+}
+
+/** The keys of these cards in the hand; of equal cards the last ones are the new ones. */
+export function keysOfCards(hand: readonly Keyed[], cards: readonly string[]): string[] {
+  const left = [...cards];
+  return hand.toReversed().flatMap(({ key, card }) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0 ? [key] : [];
+  });
+}

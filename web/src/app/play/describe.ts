@@ -1,19 +1,26 @@
 // Events in words, for screen readers and the page title.
-import type { SpadesView } from "../../messages";
+import type { ScoreRow, SpadesView } from "../../messages";
 import type { TableEvent, View } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import { cardName, type Speech } from "../../words/speech";
 import { number } from "../../words/words";
+import { stateLines, toldAfter, toldCall } from "../doppelkopf/spoken";
+import { dealNumber, endsGame } from "../score/deals";
 import { columns } from "../score/sheet";
 import { bidText, partnerOf } from "../spades/bids";
 import { received } from "../spades/received";
 import { cardOf } from "./cards";
 
 /** What an event is to be told as; nothing for the own cards, which are known. */
-export function described({ what, view }: TableEvent, speech: Speech): string[] {
-  if (what.kind === "deal") return [say("web.say.deal", { deal: what.deal, name: speech.Who(what.dealer) })];
+export function described({ what, view }: TableEvent, speech: Speech, rows: readonly ScoreRow[]): string[] {
+  if (what.kind === "deal") {
+    const deal = dealNumber(rows, what.deal);
+    const begins = rows.length > 0 && endsGame(rows.at(-1)!) ? [say("web.say.new_game")] : [];
+    return [...begins, say("web.say.deal", { deal, name: speech.Who(what.dealer) })];
+  }
   const told: string[] = [];
   if (what.seat !== speech.me) told.push(actionText(view, what.seat, what.action, speech));
+  if (view.game === "doppelkopf") told.push(...toldAfter(view, what.action, speech));
   if (what.trick) told.push(trickText(view, what.trick.winner, what.trick.points, speech));
   return told;
 }
@@ -22,7 +29,8 @@ function actionText(view: View, seat: number, action: string, speech: Speech): s
   const name = speech.Who(seat);
   const card = cardOf(action);
   if (view.game === "spades" && card === null) return spadesText(view, seat, action, speech);
-  if (card === null) return say("web.said", { name, word: wordOf(view, action) });
+  if (card === null && view.game === "doppelkopf") return toldCall(view, seat, action, speech);
+  if (card === null) return say("web.said", { name, word: wordOf(action) });
   const call = action.slice(card.length + 1);
   const values = { name, card: cardName(card), call: call === "" ? "" : words.tell(`ds.call.${call}`) };
   return say(call === "" ? "web.say.plays" : "web.say.plays_call", values);
@@ -40,11 +48,8 @@ function spadesText(view: SpadesView, seat: number, action: string, speech: Spee
 }
 
 /** What was called, in the words of the game. */
-function wordOf(view: View, action: string): string {
-  const [word = "", value = ""] = action.split(" ");
-  if (view.game === "entensuppe") return words.tell(`ds.call.${word}`);
-  if (word === "announce") return words.tell(`dk.call.${value}`);
-  return words.tell(value === "" ? `dk.action.${word}` : `dk.action.${word}.${value}`);
+function wordOf(action: string): string {
+  return words.tell(`ds.call.${action}`);
 }
 
 export function trickText(view: View, winner: number, points: number | null, speech: Speech): string {
@@ -73,8 +78,7 @@ export function stateText(view: View, speech: Speech): string {
     );
     lines.push(say("web.say.on_table", { cards: cards.join(", ") }));
   }
-  if (view.game === "doppelkopf" && view.contract !== "")
-    lines.push(words.tell(`dk.contract.${view.contract}`));
+  if (view.game === "doppelkopf") lines.push(...stateLines(view, speech));
   if (view.game === "entensuppe" && view.open)
     lines.push(speech.spoken("ds.stock.open", { card_open: view.open }));
   const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);

@@ -13,6 +13,7 @@ const SECTIONS: Readonly<Record<string, number>> = {
   "DS-A10": 10, "DS-A21": 10,
   "SP-36": 7, "SP-37": 7, "SP-38": 7, "SP-39": 8, "SP-41": 4, "SP-42": 4, "SP-43": 4,
   "DKX-01": 10, "DKX-02": 10, "DKX-03": 10, "DKX-04": 10, "DKX-05": 10, "DKX-06": 11, "DKX-07": 9, "DKX-08": 10,
+  "DKO-06": 10, "DKO-08": 10,
 }; // prettier-ignore
 
 export interface ShownLine {

@@ -4,6 +4,7 @@ import type { Model } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
 import { signed } from "../../words/words";
+import { endsGame, gamesNeeded, gamesNow } from "./deals";
 import { AREA } from "./lines";
 import { isNil } from "../spades/bids";
 import { columns } from "./sheet";
@@ -26,8 +27,10 @@ type Facts = NonNullable<Settlement["facts"]>;
 /** The deal in one sentence and who played it. */
 export function headline(model: Model, settlement: Settlement, speech: Speech): Headline {
   const { facts } = settlement;
-  if (settlement.void || !facts) return { title: say("web.result.void"), under: say("web.result.void_text") };
+  if (settlement.void || !facts) return thrownIn(model, facts, speech);
   switch (facts.game) {
+    case "void":
+      return thrownIn(model, facts, speech);
     case "doppelkopf":
       return doppelkopf(facts, speech);
     case "spades":
@@ -35,6 +38,14 @@ export function headline(model: Model, settlement: Settlement, speech: Speech): 
     case "entensuppe":
       return entensuppe(settlement, speech);
   }
+}
+
+/** A deal that does not count: why, and that it is dealt again. */
+function thrownIn(model: Model, facts: Facts | null, speech: Speech): Headline {
+  const under = say("web.result.void_text");
+  const key = facts?.game === "void" ? `${AREA[model.table!.game]}.void.${facts.reason}` : "";
+  if (facts?.game !== "void" || !words.has(key)) return { title: say("web.result.void"), under };
+  return { title: speech.spoken(key, { seat: facts.seat }), under };
 }
 
 function doppelkopf(facts: DoppelkopfFacts, speech: Speech): Headline {
@@ -45,7 +56,8 @@ function doppelkopf(facts: DoppelkopfFacts, speech: Speech): Headline {
   );
   const mine = sides.findIndex((seats) => seats.includes(speech.me!));
   const [first, second] = mine === 1 ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
-  const contract = words.tell(`dk.contract.${contractName(facts)}`);
+  const played = words.tell(`dk.contract.${contractName(facts)}`);
+  const contract = facts.compulsory ? say("web.dk.compulsory", { contract: played }) : played;
   return {
     title,
     under: say("web.result.sides", { first: speech.group(first), second: speech.group(second), contract }),
@@ -90,13 +102,13 @@ function entensuppe({ points }: Settlement, speech: Speech): Headline {
 /** How the match ended, if it has. */
 export function ending(model: Model, settlement: Settlement, speech: Speech): Headline | null {
   const { outcome, scores } = settlement;
-  if (!outcome) return null;
+  if (!outcome) return endsGame(settlement) ? gameEnd(model, settlement, speech) : null;
   const { options, game } = model.table!;
   const { winners } = outcome;
   const others = scores.flatMap((_, place) => (winners.includes(place) ? [] : [place]));
   const values = {
     n: model.scores.filter((row) => !row.void).length,
-    target: Number(options.target ?? 0),
+    target: Number(options.target ?? options.target_score ?? 0),
     pond: Number(options.pond ?? 0),
     soup: Number(options.soup ?? 0),
     factor: outcome.factor,
@@ -115,7 +127,32 @@ export function ending(model: Model, settlement: Settlement, speech: Speech): He
         ? say(winners.length > 1 ? "web.result.match_ours" : "web.result.match_own")
         : say("web.result.match", { n: winners.length, names: speech.group(winners) });
   const reason = speech.spoken(`${area}.outcome.${outcome.reason}`, values);
-  return { title, under: reason };
+  if (gamesNeeded(model) < 2 || winners.length === 0) return { title, under: reason };
+  return { title: seriesTitle(winners[0]!, speech), under: `${reason}. ${seriesStanding(model, speech)}` };
+}
+
+function seriesTitle(winner: number, speech: Speech): string {
+  if (winner === speech.me) return say("web.result.series_own");
+  return say("web.result.series", { name: speech.name(winner) });
+}
+
+/** A game of a series has been won, and the series goes on. */
+function gameEnd(model: Model, settlement: Settlement, speech: Speech): Headline {
+  const line = settlement.lines.find(({ code }) => code === "game")!;
+  const winner = line.to[0]!;
+  const double = Number(line.values.n) > 1;
+  const title =
+    winner === speech.me
+      ? say(double ? "web.result.game_own_double" : "web.result.game_own")
+      : say(double ? "web.result.game_double" : "web.result.game", { name: speech.name(winner) });
+  return { title, under: `${seriesStanding(model, speech)} ${say("web.result.game_next")}` };
+}
+
+/** "Games: you 1, Mira 0. It takes 2." */
+export function seriesStanding(model: Model, speech: Speech): string {
+  const games = gamesNow(model.view!);
+  const standing = columns(model.view!, speech).map(({ label, place }) => `${label} ${games[place]!}`);
+  return say("web.result.games", { standing: standing.join(", "), n: gamesNeeded(model) });
 }
 
 interface PartyPart {

@@ -4,6 +4,7 @@ import type { Model, View } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
 import { number } from "../../words/words";
+import { dealNumber, endsGame, gameNumber, gamesNeeded, standings } from "./deals";
 import { groups, type LineGroup } from "./lines";
 
 export interface Column {
@@ -19,6 +20,8 @@ export interface Row {
   readonly cells: readonly string[];
   readonly strong: boolean;
   readonly groups: readonly LineGroup[];
+  /** In place of the cells: why a deal does not count, which game of a series begins. */
+  readonly remark?: string;
 }
 
 /** The own column first, the others clockwise. */
@@ -40,14 +43,16 @@ export function columns(view: View, speech: Speech): Column[] {
 /** Rows with the standing after each deal. */
 export function rows(model: Model, shown: readonly Column[], speech: Speech): Row[] {
   const game = model.table!.game;
-  return model.scores.flatMap((row) => {
+  const totals = standings(model.scores);
+  return model.scores.flatMap((row, i) => {
     const unfolded = groups(game, row.lines, speech);
     const total: Row = {
       key: String(row.deal),
-      label: rowLabel(row),
-      cells: shown.map(({ place }) => number(row.scores[place]!)),
+      label: rowLabel(row, dealNumber(model.scores, row.deal)),
+      cells: shown.map(({ place }) => number(totals[i]![place]!)),
       strong: game === "entensuppe" || row === model.scores.at(-1),
       groups: unfolded,
+      ...(row.void && { remark: voidText(row, speech) }),
     };
     if (row.facts?.game !== "entensuppe") return [total];
     const { ente, suppe } = row.facts;
@@ -55,18 +60,28 @@ export function rows(model: Model, shown: readonly Column[], speech: Speech): Ro
       courseRow(row.deal, "ente", shown, ente, ""),
       courseRow(row.deal, "suppe", shown, suppe, "× "),
       total,
+      ...(endsGame(row) && row !== model.scores.at(-1) ? [gameRow(model, row.deal)] : []),
     ];
   });
 }
 
 /** In Entensuppe the running deal stands on the sheet, course by course. */
-export function openRows(view: EntensuppeView, shown: readonly Column[]): Row[] {
+export function openRows(model: Model, view: EntensuppeView, shown: readonly Column[]): Row[] {
   const open = shown.map(() => say("web.score.open"));
   const later = courseRow(view.deal, "suppe", shown, view.suppe, "× ");
+  const last = model.scores.at(-1);
   return [
+    ...(last && endsGame(last) ? [gameRow(model, last.deal)] : []),
     courseRow(view.deal, "ente", shown, view.ente, ""),
     view.course === "ente" ? { ...later, cells: open } : later,
   ];
+}
+
+/** The line between two games of a series. */
+function gameRow(model: Model, deal: number): Row {
+  const [game, needed] = [gameNumber(model.scores, deal + 1), gamesNeeded(model)];
+  const remark = say("web.score.game_begins", { game, n: needed });
+  return { key: `${deal}game`, label: "", cells: [], strong: false, groups: [], remark };
 }
 
 function courseRow(
@@ -85,10 +100,16 @@ function courseRow(
   };
 }
 
-function rowLabel(row: ScoreRow): string {
-  if (row.void) return say("web.score.void", { deal: row.deal });
-  if (row.facts?.game === "doppelkopf" && row.facts.solo) return say("web.score.solo", { deal: row.deal });
-  return String(row.deal);
+function rowLabel({ facts }: ScoreRow, deal: number): string {
+  if (facts?.game !== "doppelkopf" || !facts.solo) return String(deal);
+  return say(facts.compulsory ? "web.score.compulsory" : "web.score.solo", { deal });
+}
+
+/** Why a deal does not count, in few words. */
+function voidText({ facts }: ScoreRow, speech: Speech): string {
+  if (facts?.game !== "void") return say("web.score.void");
+  const key = `web.void.${facts.reason}`;
+  return words.has(key) ? speech.spoken(key, { seat: facts.seat }) : say("web.score.void");
 }
 
 /** Who gets the points of these lines. */

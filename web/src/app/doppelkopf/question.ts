@@ -1,0 +1,105 @@
+// What is asked before the play, of whom, and what can be answered.
+import type { DoppelkopfView, TableInfo } from "../../messages";
+import { say, words } from "../../words/language.svelte";
+import type { Speech } from "../../words/speech";
+
+export interface Answer {
+  readonly action: string;
+  readonly testid: string;
+  readonly title: string;
+  readonly text: string;
+  readonly primary?: boolean;
+}
+
+/** The possible answers of the own seat, in the order of the page. */
+export function answersOf(view: DoppelkopfView, speech: Speech): Answer[] {
+  return view.legal.flatMap(({ action }) => {
+    const [word = "", value = ""] = action.split(" ");
+    if (word === "contract") return [contractAnswer(action, value)];
+    const text = answerText(view, word, speech);
+    if (text === null) return [];
+    const title = words.tell(`dk.action.${word}`);
+    return [{ action, testid: `answer-${word}`, title, text, primary: word === "gesund" || word === "take" }];
+  });
+}
+
+function contractAnswer(action: string, contract: string): Answer {
+  const key = `dk.contract.${contract}.text`;
+  return {
+    action,
+    testid: `contract-${contract}`,
+    title: words.tell(`dk.action.contract.${contract}`),
+    text: words.has(key) ? words.tell(key) : "",
+  };
+}
+
+/** What an answer means; null for what is not said here, such as a card that is given back. */
+function answerText(view: DoppelkopfView, word: string, speech: Speech): string | null {
+  switch (word) {
+    case "gesund":
+      return say("web.dk.gesund");
+    case "vorbehalt":
+      return say("web.dk.vorbehalt", { what: choice(ranks(view)) });
+    case "take":
+      return say("web.dk.take", { name: speech.name(view.declarer ?? 0) });
+    case "refuse":
+      return view.phase === "armut" ? say("web.dk.refuse_armut") : say("web.dk.refuse");
+    default:
+      return null;
+  }
+}
+
+/** The Vorbehalte of this deal by name, highest first. */
+function ranks(view: DoppelkopfView): string[] {
+  return view.ranks.map((rank) => words.tell(`web.dk.rank.${rank}`));
+}
+
+function choice(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  return say("web.or", { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
+}
+
+/** The question of the own seat, or who is asked what. */
+export function questionTitle(view: DoppelkopfView, speech: Speech): string {
+  if (view.to_act === null) return words.tell(`dk.phase.${view.phase}`);
+  if (view.to_act === view.seat) {
+    return view.asked === "give"
+      ? say("web.dk.give", { n: view.passed ?? 0 })
+      : words.tell(`dk.asked.${view.asked}`);
+  }
+  const name = speech.name(view.to_act);
+  const rank = `web.dk.rank.${view.asked}`;
+  if (words.has(rank)) return say("web.dk.waiting_rank", { name, rank: words.tell(rank) });
+  const key = `web.dk.waiting_${view.asked}`;
+  return words.has(key) ? words.tell(key, { name, n: view.passed ?? 0 }) : say("web.dk.waiting", { name });
+}
+
+/** Below the question of somebody else: what comes of it. */
+export function waitingText(view: DoppelkopfView, speech: Speech): string {
+  const mine = view.seat === null ? "" : view.answers[view.seat]!;
+  switch (view.phase) {
+    case "vorbehalt":
+      return mine ? say("web.dk.answered", { answer: words.tell(`dk.action.${mine}`) }) : say("web.dk.soon");
+    case "contract":
+      return view.asked === "forced" ? say("web.dk.forced_why") : say("web.dk.naming");
+    case "armut":
+      if (view.declarer === view.seat) return say("web.dk.armut_own");
+      return say("web.dk.armut", { name: speech.name(view.declarer ?? 0) });
+    default:
+      return view.declarer === view.seat
+        ? say("web.dk.exchange_own")
+        : say("web.dk.exchange", { name: speech.name(view.declarer ?? 0) });
+  }
+}
+
+/** A sentence of the rules that bears on the own answer; empty if there is none. */
+export function ruleText(view: DoppelkopfView, options: TableInfo["options"]): string {
+  if (view.asked === "forced") return say("web.dk.forced_own");
+  if (view.asked === "pflichtsolo") return say("web.dk.compulsory_why");
+  const throwing = view.legal.some(({ action }) => action === "contract schmeissen");
+  if (!throwing) return "";
+  const reasons = String(options.schmeissen ?? "").split("+");
+  return say("web.dk.throw_in", {
+    reasons: choice(reasons.map((each) => words.tell(`dk.option.schmeissen.value.${each}`))),
+  });
+}
