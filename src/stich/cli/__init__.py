@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "serve": ("stich.cli.serve", "Start the card table for the browser."),
     "replay": ("stich.cli.replay", "Look at a recorded match, step by step or printed."),
     "verify": ("stich.cli.verify", "Check records: every action, score, result and shuffle."),
+    "solve": ("stich.cli.solve", "Value every action of a position with all cards open."),
     "arena": ("stich.cli.arena", "Measure which of two bots is stronger."),
     "perft": ("stich.cli.perft", "Count the legal lines from a position."),
 }
