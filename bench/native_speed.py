@@ -4,7 +4,7 @@ Runs are paired: in each round every line is measured once, right after its peer
 that other load on the machine touches both alike. Medians, with the smallest and the largest of the rounds.
 
     pip install open_spiel==2.0.2
-    python bench/native_speed.py --rounds 7 --write bench/native_speed.md
+    python bench/native_speed.py --rounds 7 --write bench/results/native_speed.md
 """
 
 from __future__ import annotations

@@ -87,6 +87,18 @@ def test_threads_get_the_results_of_one() -> None:
     assert all((one == two).all() for one, two in zip(alone, together, strict=True))
 
 
+def test_many_threads_solve_at_once_and_one_stops_without_the_others() -> None:
+    core, cancel = native.core(), native.core().Cancel()
+    cancel.stop()
+    deal = "N:AQJ6.A.KQ94.AQ76 K832.KJT83.7.K83 95.Q972.JT863.J2 T74.654.A52.T954"
+    small = "N:A.K.. K.A.. Q.Q.. J.J.."
+    with ThreadPoolExecutor(8) as pool:
+        stopped = pool.submit(core.double_dummy, [deal], None, "N", None, cancel)
+        calls = [pool.submit(core.double_dummy, [small] * 50, "S", leader) for leader in "NESW" * 4]
+        assert all(call.result()[0] == [1] * 50 for call in calls)
+        assert isinstance(stopped.exception(SOON), core.Cancelled)
+
+
 def test_threads_that_share_a_batch_take_turns() -> None:
     core = native.core()
     batch = core.SpadesBatch(native.spades_rules(SpadesRules()), 200, 1)
