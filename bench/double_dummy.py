@@ -1,11 +1,12 @@
 """Double dummy beside DDS, and Spades by its own rules: boards a second on one thread, in paired rounds.
 
-The peer is endplay with Bo Haglund's DDS, set to one thread, by its batch call; both solve the same fresh deals in
-turn, and their answers are compared. What is timed is the call with the deals as each library takes them: `Deal`
-objects for endplay, PBN texts for Stich. Times are those of the processor in this process. Needs the native core.
+The peer is Bo Haglund's DDS as endplay brings it, by its own batch call `SolveAllBoardsBin` set to one thread. Both solve
+the same fresh deals in turn, in this process, for the tricks of one leader, and their answers are compared. Of the peer
+the call in C alone is timed, with all its structures filled in before; of Stich the call from Python with PBN texts,
+reading them included. Times are those of the processor. Needs the native core.
 
     pip install endplay==0.5.12
-    python bench/double_dummy.py --rounds 7
+    python bench/double_dummy.py --rounds 9
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from stich.solver import double_dummies
 
 PEER_BATCH = 200  #: the most boards that one call of DDS takes
 GOALS = {(8, "S"): 5, (6, "S"): 5, (13, "S"): 1}
-BOARDS = {4: 1000, 6: 1000, 8: 600, 10: 200, 13: 40}
+BOARDS = {4: 1000, 6: 2000, 8: 1000, 10: 400, 13: 60}
 
 
 def hand_text(cards: list[int]) -> str:
@@ -48,44 +49,49 @@ def timed(call: Callable[[], Any]) -> tuple[float, Any]:
 
 
 class Peer:
-    """The batch call of endplay, one thread."""
+    """The batch call of DDS, one thread."""
 
     def __init__(self) -> None:
         import endplay._dds as dds
-        from endplay.dds import solve_all_boards
-        from endplay.dds.solve import SolveMode
-        from endplay.types import Deal, Denom, Player
+        from endplay.types import Deal
 
         dds.SetMaxThreads(1)
-        self.mode, self.solve, self.deal, self.north = SolveMode.OptimalOne, solve_all_boards, Deal, Player.north
-        self.trumps = {"S": Denom.spades, None: Denom.nt}
+        self.dds, self.deal = dds, Deal
 
-    def boards(self, deals: list[str], trump: str | None) -> list[Any]:
-        boards = [self.deal(deal) for deal in deals]
-        for board in boards:
-            board.trump, board.first = self.trumps[trump], self.north
-        return boards
+    def batches(self, deals: list[str], trump: str | None) -> list[Any]:
+        """The deals as DDS takes them: one card that gives the most tricks (-1, 1), searched in any case (1)."""
+        return [self._batch(deals[at : at + PEER_BATCH], trump) for at in range(0, len(deals), PEER_BATCH)]
 
-    def answers(self, boards: list[Any]) -> tuple[float, list[int]]:
+    def _batch(self, deals: list[str], trump: str | None) -> Any:
+        batch = self.dds.boards()
+        batch.noOfBoards = len(deals)
+        for place, text in enumerate(deals):
+            batch.deals[place] = self.deal(text)._data
+            batch.deals[place].trump, batch.deals[place].first = 0 if trump else 4, 0  # spades or none; north
+            batch.target[place], batch.solutions[place], batch.mode[place] = -1, 1, 1
+        return batch
+
+    def answers(self, batches: list[Any]) -> tuple[float, list[int]]:
         seconds, tricks = 0.0, []
-        for start in range(0, len(boards), PEER_BATCH):
-            part = boards[start : start + PEER_BATCH]
-            took, solved = timed(lambda part=part: self.solve(part, self.mode))
+        for batch in batches:
+            solved = self.dds.solvedBoards()
+            took, _ = timed(lambda batch=batch, solved=solved: self.dds.SolveAllBoardsBin(batch, solved))
             seconds += took
-            tricks += [max(value for _, value in board) for board in solved]
+            tricks += [solved.solvedBoard[place].score[0] for place in range(batch.noOfBoards)]
         return seconds, tricks
 
 
 def compare(peer: Peer, cards: int, trump: str | None, rounds: int) -> str:
     rng = random.Random(f"{cards} {trump} bench")
     count, ours, theirs = BOARDS[cards], [], []
-    for _ in range(rounds):
+    for number in range(rounds + 1):
         deals = [random_deal(rng, cards) for _ in range(count)]
-        boards = peer.boards(deals, trump)
-        seconds, answers = timed(lambda deals=deals: double_dummies(deals, trump))
-        ours.append(count / seconds)
-        seconds, wanted = peer.answers(boards)
-        theirs.append(count / seconds)
+        batches = peer.batches(deals, trump)
+        own_seconds, answers = timed(lambda deals=deals: double_dummies(deals, trump))
+        seconds, wanted = peer.answers(batches)
+        if number:  # the first round warms up
+            ours.append(count / own_seconds)
+            theirs.append(count / seconds)
         assert answers == wanted, "the two solvers do not agree"
     ratios = [own / other for own, other in zip(ours, theirs, strict=True)]
     goal = f" (goal {GOALS[cards, trump]})" if trump and (cards, trump) in GOALS else ""
@@ -132,7 +138,7 @@ def spades_row(cards: int, nil: bool, positions: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--cards", type=int, nargs="*", default=sorted(BOARDS))
     options = parser.parse_args()
     versions = f"Python {platform.python_version()}, endplay {metadata.version('endplay')}"

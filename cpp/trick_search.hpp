@@ -110,6 +110,10 @@ private:
     template <int PLACE>
     u64 play_either(const OpenTrick& trick, int seat, int card, Goal goal);
     template <int PLACE>
+    u64 follow_suit(const OpenTrick& trick, int seat, u64 own, Goal goal);
+    template <int PLACE>
+    u64 bringing_in(const OpenTrick& trick, int seat) const;
+    template <int PLACE>
     u64 follow(const OpenTrick& trick, int seat, Goal goal);
     u64 finish(const OpenTrick& trick, Goal goal);
     template <int PLACE>
@@ -120,6 +124,7 @@ private:
     bool serves(const OpenTrick& trick, int seat, const Move& move, Goal goal, Tried& tried);
     Move group_of(int seat, int card) const;
 
+    void lead_for_side(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const;
     void lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const;
     template <int PLACE>
     void follow_moves(const OpenTrick& trick, int seat, Goal goal, Moves& moves) const;
@@ -129,7 +134,9 @@ private:
     int strongest(int seat, int led) const;
 
     u64 later_tricks(int leader, Goal goal, int left, const Owners& owners) const;
-    u64 quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const;
+    template <int AFTER>
+    u64 quick_tricks(int leader, Goal goal, const Owners& owners, int enough, int led) const;
+    u64 quick_reply(const OpenTrick& trick, int seat, Goal goal) const;
     u64 top_of_each(const std::array<int, 4>& numbers) const;
     Owners owners_of(u64 cards) const;
     u64 cards_of(const Owners& pattern) const;
@@ -147,6 +154,7 @@ private:
     std::array<u64, 4> hands_{};
     u64 all_ = 0;    // all cards in the hands and of the present trick
     u64 shape_ = 0;  // lengths, four bits each: seat by seat, suit by suit
+    const Owners* at_lead_ = nullptr;        // the owners of `all_`, for the second hand
     int best_lead_ = PatternTable::NO_HINT;  // the lead that served at the node that has just ended
     bool forced_lead_breaks_ = false, no_ruff_ = false, broken_ = true;
     std::array<std::vector<u32>, 4> owners_;  // by suit: the owners of any set of its cards
@@ -237,7 +245,7 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::lead(int leader, Goal goal) {
     if (known) return cards_of(*known) | (answer ? YES : 0);
     const int enough = goals_.enough(goal, leader, left);
     if (enough <= left && !(BREAKING && no_ruff_)) {
-        const u64 quick = quick_tricks(leader, goal, owners, enough);
+        const u64 quick = quick_tricks<0>(leader, goal, owners, enough, 0);
         if (quick != OPEN) return quick;
     }
     const u64 result = try_leads(leader, goal, owners, table_.hint(shape_, more));
@@ -255,6 +263,7 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::try_leads(int leader, Goal goal, const Own
     Tried tried;
     if (hands_[leader] >> hint & 1 && (hint >= 16 || !TRUMPS || may_lead_trumps(leader))) {
         const Move move = group_of(leader, hint);
+        at_lead_ = &owners;
         if (serves<0>(OpenTrick{}, leader, move, goal, tried)) {
             best_lead_ = move.card;
             return tried.result;
@@ -263,11 +272,13 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::try_leads(int leader, Goal goal, const Own
     }
     Moves moves;
     lead_moves(leader, goal, owners, moves, hint >> 4);
-    for (int place = 0; place < moves.count; ++place)
+    for (int place = 0; place < moves.count; ++place) {
+        at_lead_ = &owners;
         if (serves<0>(OpenTrick{}, leader, moves.at[place], goal, tried)) {
             best_lead_ = moves.at[place].card;
             break;
         }
+    }
     return tried.result;
 }
 
@@ -281,72 +292,37 @@ Owners TrickSearch<Goals, TRUMPS, Bits>::pattern_of(u64 rests_on, const Owners& 
     return pattern;
 }
 
-// With two cards a hand the plain search is faster than any bound: nothing is kept but the hands.
-template <class Goals, bool TRUMPS, class Bits>
-u64 TrickSearch<Goals, TRUMPS, Bits>::two_tricks(int leader, Goal goal) {
-    return either<0>(OpenTrick{}, leader, TRUMPS && !may_lead_trumps(leader) ? hands_[leader] & ~suit_cards(0) : hands_[leader], goal);
-}
-
-// One of the one or two cards that may be played: the higher first if it would take the trick.
-template <class Goals, bool TRUMPS, class Bits>
-template <int PLACE>
-u64 TrickSearch<Goals, TRUMPS, Bits>::either(const OpenTrick& trick, int seat, u64 cards, Goal goal) {
-    const int high = highest(cards), low = lowest(cards);
-    if (high == low) return play_either<PLACE>(trick, seat, high, goal);
-    const bool high_first = PLACE == 0 || (high >> 4 == trick.best >> 4 && high > trick.best);
-    const u64 one = play_either<PLACE>(trick, seat, high_first ? high : low, goal);
-    if ((one & YES) == (seat & 1 ? 0 : YES)) return one;
-    const u64 other = play_either<PLACE>(trick, seat, high_first ? low : high, goal);
-    return (other & YES) == (one & YES) ? one | other : other;
-}
-
-template <class Goals, bool TRUMPS, class Bits>
-template <int PLACE>
-u64 TrickSearch<Goals, TRUMPS, Bits>::play_either(const OpenTrick& trick, int seat, int card, Goal goal) {
-    OpenTrick after = trick;
-    lay(after, seat, card, card, PLACE == 0);
-    hands_[seat] ^= bit(card);
-    u64 result;
-    if constexpr (PLACE == 3) {
-        const Goal next = goals_.next(goal, after.winner);
-        const int known = goals_.decided(next, 1);
-        result = known < 0 ? last_trick(after.winner, next) : known ? YES : 0;
-        if (after.by_rank) result |= bit(after.best);
-    } else {
-        const int following = (seat + 1) & 3;
-        const u64 same = hands_[following] & suit_cards(after.led);
-        result = either<PLACE + 1>(after, following, same ? same : hands_[following], goal);
-    }
-    hands_[seat] ^= bit(card);
-    return result;
-}
-
-template <class Goals, bool TRUMPS, class Bits>
-u64 TrickSearch<Goals, TRUMPS, Bits>::last_trick(int leader, Goal goal) const {
-    OpenTrick trick;
-    for (int place = 0; place < 4; ++place) {
-        const int seat = (leader + place) & 3, card = lowest(hands_[seat]);
-        lay(trick, seat, card, card, place == 0);
-    }
-    const bool answer = goals_.decided(goals_.next(goal, trick.winner), 0);
-    return (trick.by_rank ? bit(trick.best) : 0) | (answer ? YES : 0);
-}
-
 template <class Goals, bool TRUMPS, class Bits>
 template <int PLACE>
 u64 TrickSearch<Goals, TRUMPS, Bits>::follow(const OpenTrick& trick, int seat, Goal goal) {
+    if constexpr (PLACE == 1)
+        if (const u64 quick = quick_reply(trick, seat, goal); quick != OPEN) return quick;
     const u64 same = hands_[seat] & suit_cards(trick.led);
-    if (same) {
-        const u64 others = all_ & suit_cards(trick.led) & ~same;
-        const int card = highest(same), low = lowest(same);
-        if (!(others & (bit(card) - bit(low))))  // all are equal
-            return play_on<PLACE>(trick, seat, {static_cast<u8>(card), static_cast<u8>(low), 0}, goal);
-    }
+    if (same && goals_.by_side(goal)) return follow_suit<PLACE>(trick, seat, same, goal);
     Moves moves;
     follow_moves<PLACE>(trick, seat, goal, moves);
     Tried tried;
     for (int place = 0; place < moves.count; ++place)
         if (serves<PLACE>(trick, seat, moves.at[place], goal, tried)) break;
+    return tried.result;
+}
+
+// Where only sides count there is one order of the cards of the suit led, and no need to write it down: the lowest card that
+// brings in the trick if the others play high, then the higher ones; after them the rest, from the lowest.
+template <class Goals, bool TRUMPS, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, TRUMPS, Bits>::follow_suit(const OpenTrick& trick, int seat, u64 own, Goal goal) {
+    const u64 others = all_ & suit_cards(trick.led) & ~own;
+    const u64 bringing = own & bringing_in<PLACE>(trick, seat);
+    Tried tried;
+    for (u64 rest : {bringing, own ^ bringing})
+        while (rest) {
+            const u64 above = others & (0 - (rest & -rest));
+            const u64 equal = rest & ((above & -above) - 1);
+            const Move move{static_cast<u8>(highest(equal)), static_cast<u8>(lowest(equal)), 0};
+            if (serves<PLACE>(trick, seat, move, goal, tried)) return tried.result;
+            rest ^= equal;
+        }
     return tried.result;
 }
 
@@ -356,6 +332,7 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::finish(const OpenTrick& trick, Goal goal) 
     const u64 won = trick.by_rank ? bit(trick.low) : 0;
     const int known = goals_.decided(next, count(hands_[trick.winner]));
     if (known >= 0) return won | (known ? YES : 0);
+    table_.prefetch(shape_, key(trick.winner, next));
     const bool no_ruff = BREAKING && no_ruff_;
     if (BREAKING) no_ruff_ = false;
     all_ ^= trick.cards;
@@ -410,6 +387,8 @@ bool TrickSearch<Goals, TRUMPS, Bits>::serves(const OpenTrick& trick, int seat, 
 template <class Goals, bool TRUMPS, class Bits>
 bool TrickSearch<Goals, TRUMPS, Bits>::ask_after(const OpenTrick& trick, int place, int seat, int card, Goal goal) {
     const Move move{static_cast<u8>(card), static_cast<u8>(card), 0};
+    const Owners owners = owners_of(all_);
+    at_lead_ = &owners;
     switch (place) {
         case 0: return play_on<0>(trick, seat, move, goal) >> 63;
         case 1: return play_on<1>(trick, seat, move, goal) >> 63;
@@ -420,5 +399,6 @@ bool TrickSearch<Goals, TRUMPS, Bits>::ask_after(const OpenTrick& trick, int pla
 
 }  // namespace stich
 
+#include "trick_search_end.hpp"
 #include "trick_search_moves.hpp"
 #include "trick_search_quick.hpp"

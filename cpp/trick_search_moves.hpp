@@ -1,11 +1,12 @@
 // Which cards a trick search tries, and in which order.
 #pragma once
 
+#include "lead_weights.hpp"
 #include "trick_search.hpp"
 
 namespace stich {
 
-// What makes a card worth trying early: found by trial, the fewest nodes on random deals of 8 to 13 cards.
+// What makes a card worth trying early, found by trial: of the leads only where seats count, see `lead_for_side`.
 namespace weight {
 inline constexpr int PARTNER_RUFFS = 29,
                      TRUMP_LEAD = -13,
@@ -86,18 +87,63 @@ int TrickSearch<Goals, TRUMPS, Bits>::outcome(int seat, int later, int winner, i
     return goals_.liking(goal, winner) * (seat & 1 ? -1 : 1);
 }
 
+// Who owns the three highest cards of a suit, two bits each, as `leader` counts: 0 itself, 1 the left, 2 the partner.
+inline u32 three_highest(u32 owners, int leader, int cards) {
+    constexpr u32 HIGH = 0b101010;
+    constexpr std::array<u32, 4> THERE{0, 0b110000, 0b111100, 0b111111};
+    const u32 seats = owners >> 26, own = static_cast<u32>(leader) * 0b010101;
+    return (((seats | HIGH) - (own & ~HIGH)) ^ ((seats ^ ~own) & HIGH)) & THERE[std::min(cards, 3)];
+}
+
+// Leads where only sides count, by the weights of lead_weights.hpp: from many searches, which lead served with the fewest
+// nodes.
+template <class Goals, bool TRUMPS, class Bits>
+void TrickSearch<Goals, TRUMPS, Bits>::lead_for_side(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const {
+    constexpr const LeadWeights& WEIGHTS = TRUMPS ? LEAD_WITH_TRUMPS : LEAD_WITHOUT;
+    const int lho = (leader + 1) & 3, rho = (leader + 3) & 3, partner = leader ^ 2;
+    const int left = count(hands_[leader]), enough = goals_.enough(goal, leader, left);
+    const int pace = enough >= left ? 2 : 2 * enough > left;
+    const auto& trumps = WEIGHTS.trumps[TRUMPS ? std::min(length(leader, 0), 3) : 0][TRUMPS ? std::min(std::max(length(lho, 0), length(rho, 0)), 3) : 0];
+    for (int suit = TRUMPS && !may_lead_trumps(leader) ? 1 : 0; suit < 4; ++suit) {
+        const u64 suit_here = all_ & suit_cards(suit);
+        u64 own = hands_[leader] & suit_here;
+        if (!own) continue;
+        const u64 others = suit_here ^ own;
+        const bool is_trumps = TRUMPS && suit == 0;
+        const std::array<int, 4> best{0, strongest(lho, suit), strongest(partner, suit), strongest(rho, suit)};
+        const int ruffs = TRUMPS && !is_trumps ? (best[1] >= 32) | (best[2] >= 32) << 1 | (best[3] >= 32) << 2 : 0;
+        const int base = is_trumps ? 32 : 0, against = std::max(best[1], best[3]);
+        const int mine = std::min(length(leader, suit), 5);
+        const int basis = WEIGHTS.ours[is_trumps][mine - 1][std::min(length(partner, suit), 4)] +
+                          WEIGHTS.theirs[is_trumps][std::min(length(lho, suit), 4)][std::min(length(rho, suit), 4)] +
+                          trumps[is_trumps][mine == 1] + WEIGHTS.hinted[hinted_suit == suit];
+        const u32 highest_three = three_highest(owners[suit], leader, count(suit_here));
+        while (own) {
+            const int card = highest(own);
+            const u64 below = others & (bit(card) - 1);
+            const u64 rest = below ? own & (bit(highest(below)) - 1) : 0;
+            const int above = std::min(count(others >> card), 4);
+            const bool wins = std::max(base + (card & 15), best[2]) > against;
+            const int kind = !above ? 0 : rest ? 1 : 2;
+            moves.add(card, lowest(own ^ rest),
+                      basis + WEIGHTS.owners[is_trumps][kind][highest_three] + WEIGHTS.trick[ruffs][wins][!above] +
+                          WEIGHTS.above[above][!rest][is_trumps] + WEIGHTS.pace[pace][wins][is_trumps][!above]);
+            own = rest;
+        }
+    }
+}
+
 template <class Goals, bool TRUMPS, class Bits>
 void TrickSearch<Goals, TRUMPS, Bits>::lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const {
     const int lho = (leader + 1) & 3, rho = (leader + 3) & 3, partner = leader ^ 2;
-    const bool sides = goals_.by_side(goal);
+    if (goals_.by_side(goal)) return lead_for_side(leader, goal, owners, moves, hinted_suit);
     for (int suit = TRUMPS && !may_lead_trumps(leader) ? 1 : 0; suit < 4; ++suit) {
         if (!(hands_[leader] & suit_cards(suit))) continue;
         const std::array<int, 4> best{0, strongest(lho, suit), strongest(partner, suit), strongest(rho, suit)};
-        const int against = std::max(best[1], best[3]), with = best[2];
         const int base = TRUMPS && suit == 0 ? 32 : 0;
         int bonus = hinted_suit == suit ? weight::HINTED_SUIT : 0;
         if (TRUMPS && suit != 0) {
-            if (with >= 32) bonus += weight::PARTNER_RUFFS;
+            if (best[2] >= 32) bonus += weight::PARTNER_RUFFS;
             if (best[1] >= 32) bonus += weight::LEFT_RUFFS;
             if (best[3] >= 32) bonus += weight::RIGHT_RUFFS;
             if (length(leader, suit) == 1 && length(leader, 0)) bonus += weight::SINGLETON;
@@ -110,10 +156,25 @@ void TrickSearch<Goals, TRUMPS, Bits>::lead_moves(int leader, Goal goal, const O
         bonus += weight::BEST_AND_NEXT[4 * (first & 3) + (second & 3)];
         groups(hands_[leader], suit, [&](int card) {
             const int strength = base + (card & 15);
-            const int liked = sides ? (std::max(strength, with) > against ? MOST_LIKED : -MOST_LIKED) : outcome(leader, 3, leader, strength, best, goal);
+            const int liked = outcome(leader, 3, leader, strength, best, goal);
             return weight::OUTCOME * liked / 4 + bonus - (card & 15) * weight::RANK_LED;
         }, moves);
     }
+}
+
+// The cards of the suit led that make the trick one of the side of `seat` if all who follow play high.
+template <class Goals, bool TRUMPS, class Bits>
+template <int PLACE>
+u64 TrickSearch<Goals, TRUMPS, Bits>::bringing_in(const OpenTrick& trick, int seat) const {
+    const int base = TRUMPS && trick.led == 0 ? 32 : 0;
+    const int top = (TRUMPS && trick.best < 16 ? 32 : 0) + (trick.best & 15);
+    const bool ours = ((trick.winner ^ seat) & 1) == 0;
+    int against = ours ? -1 : top, with = ours ? top : -1;
+    if (PLACE < 3) against = std::max(against, strongest((seat + 1) & 3, trick.led));
+    if (PLACE < 2) with = std::max(with, strongest((seat + 2) & 3, trick.led));
+    if (with > against) return ~u64{0};
+    if (against > base + 15) return 0;
+    return 0 - (2 * bit(16 * trick.led + against - base));
 }
 
 template <class Goals, bool TRUMPS, class Bits>

@@ -26,17 +26,27 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::top_of_each(const std::array<int, 4>& numb
     return cards;
 }
 
+// With `AFTER` 1 or 3 the seat so many places on has just led the suit `led`, in which `leader` has the highest card: who
+// wins that trick leads, so it is the first of the tricks to be counted, and the proof rests on that card too.
 template <class Goals, bool TRUMPS, class Bits>
-u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const Owners& owners, int enough) const {
+template <int AFTER>
+u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const Owners& owners, int enough, int led) const {
     const int partner = leader ^ 2;
     const auto lengths = [&](int seat) {
         const u64 all = shape_ >> (16 * (seat & 3));
         return std::array<int, 4>{static_cast<int>(all & 15), static_cast<int>(all >> 4 & 15), static_cast<int>(all >> 8 & 15),
                                   static_cast<int>(all >> 12 & 15)};
     };
-    const auto mine = lengths(leader), left = lengths(leader + 1), theirs = lengths(partner), right = lengths(leader + 3);
+    const auto mine = lengths(leader), theirs = lengths(partner);
+    auto left = lengths(leader + 1), right = lengths(leader + 3);
     const int cards = count(hands_[leader]);
-    const u64 answer = leader & 1 ? 0 : YES;
+    if (AFTER) {
+        const auto& still_to_play = AFTER == 3 ? left : right;
+        if (TRUMPS && led && ((still_to_play[0] && !still_to_play[led]) || theirs[0] == cards)) return OPEN;  // a ruff
+        if (BREAKING && !led && !may_lead_trumps(leader)) return OPEN;
+        ++(AFTER == 3 ? right : left)[led];  // the card on the table
+    }
+    const u64 answer = (leader & 1 ? 0 : YES) | (AFTER ? top_cards(led, 1) : 0);
     std::array<int, 4> run, own, safe, against, needed{};
     const int left_trumps = TRUMPS ? left[0] : 0, right_trumps = TRUMPS ? right[0] : 0;
     bool drawn = !(left_trumps | right_trumps), draws = false;
@@ -115,6 +125,17 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const 
         if (partner_cashes(suit, crossed, plain)) return answer | top_of_each(needed);
     }
     return OPEN;
+}
+
+// Quick tricks of the side of the second hand, if it has the highest card of the suit led.
+template <class Goals, bool TRUMPS, class Bits>
+u64 TrickSearch<Goals, TRUMPS, Bits>::quick_reply(const OpenTrick& trick, int seat, Goal goal) const {
+    const Owners& owners = *at_lead_;
+    const int best = static_cast<int>(owners[trick.led] >> 30), left = count(hands_[seat]);
+    if ((best ^ seat) & 1 || (BREAKING && no_ruff_)) return OPEN;
+    const int enough = goals_.enough(goal, best, left);
+    if (enough > left) return OPEN;
+    return best == seat ? quick_tricks<3>(seat, goal, owners, enough, trick.led) : quick_tricks<1>(best, goal, owners, enough, trick.led);
 }
 
 // Tricks that come sooner or later: trumps that cannot all be caught. An answer with what it rests on, or `OPEN`.

@@ -16,7 +16,9 @@ from stich.cards import RANKS
 from stich.errors import NotationError
 from stich.solver import double_dummies, double_dummy
 
-ORACLE = json.loads((Path(__file__).parents[1] / "data" / "double_dummy.json").read_text(encoding="utf-8"))
+DATA = Path(__file__).parents[1] / "data"
+ORACLE = json.loads((DATA / "double_dummy.json").read_text(encoding="utf-8"))
+ENDINGS = ORACLE["endings6"] + json.loads((DATA / "double_dummy8.json").read_text(encoding="utf-8"))["endings8"]
 FIRST = ORACLE["full"][0]["deal"]
 
 
@@ -44,9 +46,9 @@ def plain_answer(hands: list[list[int]], trump: int | None, leader: int) -> int:
 
 @pytest.mark.parametrize("leader", "NESW")
 def test_every_ending_of_the_oracle(leader: str) -> None:
-    deals = [each["deal"] for each in ORACLE["endings6"]]
-    assert double_dummies(deals, "S", leader) == [each["S"][leader] for each in ORACLE["endings6"]]
-    assert double_dummies(deals, None, leader) == [each["NT"][leader] for each in ORACLE["endings6"]]
+    deals = [each["deal"] for each in ENDINGS]
+    assert double_dummies(deals, "S", leader) == [each["S"][leader] for each in ENDINGS]
+    assert double_dummies(deals, None, leader) == [each["NT"][leader] for each in ENDINGS]
 
 
 @pytest.mark.parametrize("leader", "NESW")
@@ -105,19 +107,56 @@ def test_threads_do_not_disturb_each_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deal", "trump", "leader"),
+    ("deal", "trump", "leader", "wrong", "right"),
     [
-        ("A.K.. K.A.. Q.Q.. J.J..", "S", "N"),
-        ("N:A.K.. K.A.. Q.Q..", "S", "N"),
-        ("N:A.K.. K.A.. Q.Q.. J.J", "S", "N"),
-        ("N:A.K.. K.A.. Q.Q.. J.J.9.", "S", "N"),
-        ("N:A.K.. K.A.. Q.Q.. A.J..", "S", "N"),
-        ("N:A.K.. K.A.. Q.1.. J.J..", "S", "N"),
-        ("N:... ... ... ...", "S", "N"),
-        ("N:A.K.. K.A.. Q.Q.. J.J..", "X", "N"),
-        ("N:A.K.. K.A.. Q.Q.. J.J..", "S", "X"),
+        ("A.K.. K.A.. Q.Q.. J.J..", "S", "N", "'A.K.. K.A.. Q.Q.. J.J..'", "begins with the first seat"),
+        ("", "S", "N", "''", "begins with the first seat"),
+        ("N:A.K.. K.A.. Q.Q..", "S", "N", "Q.Q..'", "four hands"),
+        ("N:A.K.. K.A.. Q.Q.. J.J.. T.T..", "S", "N", "T.T..'", "four hands"),
+        ("N:A.K.. K.A.. Q.Q.. J.J", "S", "N", "J.J'", "four hands of four suits"),
+        ("N:A.K.. K.A.. Q.Q.. J.J.9..", "S", "N", "J.J.9..'", "four suits with three dots"),
+        ("N:A.K.. K.A.. Q.Q.. J...", "S", "N", "J...'", "all of the same size"),
+        ("N:A.K.. K.A.. Q.Q.. A.J..", "S", "N", "A.J..'", "a card is there twice"),
+        ("N:A.K.. K.A.. Q.1.. J.J..", "S", "N", "Q.1..", "2 to 9, T, J, Q, K and A"),
+        ("N:... ... ... ...", "S", "N", "'N:... ... ... ...'", "1 to 13 cards"),
+        ("N:A.K.. K.A.. Q.Q.. J.J..", "X", "N", "'X'", "S, H, D or C, and None"),
+        ("N:A.K.. K.A.. Q.Q.. J.J..", "", "N", "''", "S, H, D or C, and None"),
+        ("N:A.K.. K.A.. Q.Q.. J.J..", "S", "X", "'X'", "N, E, S and W"),
     ],
 )
-def test_what_cannot_be_read_is_refused(deal: str, trump: str, leader: str) -> None:
-    with pytest.raises(NotationError):
-        double_dummy(deal, trump, leader)
+def test_what_cannot_be_read_is_quoted_with_what_would_be_right(
+    deal: str, trump: str, leader: str, wrong: str, right: str
+) -> None:
+    for solve in (lambda: double_dummy(deal, trump, leader), lambda: double_dummies([FIRST, deal], trump, leader)):
+        with pytest.raises(NotationError) as refused:
+            solve()
+        assert wrong in str(refused.value)
+        assert right in str(refused.value)
+
+
+def test_a_hand_of_more_than_thirteen_cards_is_refused() -> None:
+    suits = "AKQJT98765432"
+    deal = f"N:{suits}.A.. .KQJT98765432.A. ..KQJT98765432.A ...KQJT98765432"
+    with pytest.raises(NotationError, match="1 to 13 cards"):
+        double_dummy(deal)
+
+
+@pytest.mark.parametrize("cards", range(1, 14))
+def test_every_size_of_hand(cards: int) -> None:
+    """Spades against hearts, diamonds and clubs: with spades as trumps north takes all; without, who leads."""
+    ranks = "AKQJT98765432"[:cards]
+    deal = f"N:{ranks}... .{ranks}.. ..{ranks}. ...{ranks}"
+    assert [double_dummy(deal, "S", leader) for leader in "NESW"] == [cards, 0, cards, 0]
+    assert [double_dummy(deal, None, leader) for leader in "NESW"] == [cards] * 4
+
+
+def test_no_deals_no_answers() -> None:
+    assert double_dummies([]) == []
+
+
+def test_a_limit_never_gives_a_wrong_answer() -> None:
+    wanted = ORACLE["full"][0]["leader_tricks"]["N"]
+    answers = [double_dummy(FIRST, nodes=limit) for limit in (0, 1, 10, 1000, 10_000, 10**7)]
+    assert set(answers) <= {None, wanted}
+    assert answers[0] is None
+    assert answers[-1] == wanted

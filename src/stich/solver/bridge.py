@@ -23,8 +23,13 @@ def double_dummy(
     ``deal`` is a deal in PBN with 1 to 13 cards a hand: the first seat, then the hands clockwise, each spades, hearts,
     diamonds and clubs: ``"N:A.K.. K.A.. Q.Q.. J.J.."``. ``trump`` is S, H, D or C, or None; suits must be followed, any
     suit may be led (no breaking). None if the search would need more than ``nodes`` positions. ``cancel`` is a `Cancel`
-    of the core that another thread may stop. `NotationError` if the deal, the trump or the leader cannot be read;
-    `CoreMissing` without the native core.
+    of the core that another thread may stop; ``progress`` is told the positions so far. `NotationError` if the deal, the
+    trump or the leader cannot be read; `CoreMissing` without the native core.
+
+    >>> double_dummy("N:A.K.. K.A.. Q.Q.. J.J..", "S", leader="N")
+    1
+    >>> double_dummy("N:A.K.. K.A.. Q.Q.. J.J..", "S", leader="E")
+    1
     """
     return double_dummies([deal], trump, leader, nodes=nodes, cancel=cancel, progress=progress)[0]
 
@@ -38,7 +43,11 @@ def double_dummies(
     cancel: Any = None,
     progress: Progress | None = None,
 ) -> list[int | None]:
-    """`double_dummy` for many deals in one call, which is faster; ``nodes`` is the limit for each of them."""
+    """`double_dummy` for many deals in one call, which is faster; ``nodes`` is the limit for each of them.
+
+    >>> double_dummies(["N:A.K.. K.A.. Q.Q.. J.J..", "N:A... .A.. ..A. ...A"], None)
+    [1, 1]
+    """
     tricks: list[int | None]
     tricks, _ = native.core().double_dummy(list(deals), trump, leader, nodes, cancel, progress)
     return tricks
