@@ -23,8 +23,8 @@ def double_dummy(
     ``deal`` is a deal in PBN with 1 to 13 cards a hand: the first seat, then the hands clockwise, each spades, hearts,
     diamonds and clubs: ``"N:A.K.. K.A.. Q.Q.. J.J.."``. ``trump`` is S, H, D or C, or None; suits must be followed, any
     suit may be led (no breaking). None if the search would need more than ``nodes`` positions. ``cancel`` is a `Cancel`
-    of the core that another thread may stop; ``progress`` is told the positions so far. `NotationError` if the deal, the
-    trump or the leader cannot be read; `CoreMissing` without the native core.
+    of the core that another thread may stop; ``progress`` is told the positions so far. `NotationError` if the deal,
+    the trump or the leader cannot be read; `CoreMissing` without the native core.
 
     >>> double_dummy("N:A.K.. K.A.. Q.Q.. J.J..", "S", leader="N")
     1
