@@ -1,9 +1,9 @@
 """Double dummy beside DDS, and Spades by its own rules: boards a second on one thread, in paired rounds.
 
 The peer is Bo Haglund's DDS as endplay brings it, by its own batch call `SolveAllBoardsBin` set to one thread. Both
-solve the same fresh deals in turn, in this process, for the tricks of one leader, and their answers are compared. Of the peer
-the call in C alone is timed, with all its structures filled in before; of Stich the call from Python with PBN texts,
-reading them included. Times are those of the processor. Needs the native core.
+solve the same fresh deals in turn, in this process, for the tricks of one leader, and their answers are compared. Of
+the peer the call in C alone is timed, with all its structures filled in before; of Stich the call from Python with PBN
+texts, reading them included. Times are those of the processor. Needs the native core.
 
     pip install endplay==0.5.12
     python bench/double_dummy.py --rounds 9
