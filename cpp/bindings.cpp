@@ -78,4 +78,5 @@ NB_MODULE(_core, m) {
     bind_doppelkopf(m);
     bind_spades_solver(m);
     bind_suppe_solver(m);
+    bind_doppelkopf_solver(m);
 }

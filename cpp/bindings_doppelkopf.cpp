@@ -77,7 +77,9 @@ u8 seat_bits(const std::vector<int>& seats) {
 Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::array<std::vector<u8>, 4>& hands,
                               const std::string& contract, const std::vector<int>& re, int leader,
                               const std::vector<u8>& table, const std::array<u8, 4>& augen,
-                              const std::array<u8, 4>& taken, const std::array<u8, 2>& calls) {
+                              const std::array<u8, 4>& taken, const std::array<u8, 2>& calls,
+                              const std::array<u8, 4>& fat_tricks, const std::vector<std::pair<int, int>>& foxes,
+                              bool partner_open) {
     State state;
     state.phase = doppelkopf::CARDS;
     state.contract = contract_number(contract);
@@ -86,6 +88,11 @@ Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::arr
     if (players < 1 || players > 2 || (players == 2 && state.contract < SOLOS))
         throw NotationError("Re are one or two seats, in a solo the soloist alone");
     if (state.contract != NORMAL) state.declarer = static_cast<u8>(re[0]);
+    if (partner_open) {
+        if (state.contract != HOCHZEIT || players != 1)
+            throw NotationError("only a Hochzeit looks for a partner, and its Re is the declarer alone");
+        state.re = 0;
+    }
     state.leader = static_cast<u8>(check_seat(leader, doppelkopf::SEATS));
     if (table.size() >= doppelkopf::SEATS) throw NotationError("at most three cards lie on the table");
     u64 seen = 0;
@@ -105,6 +112,10 @@ Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::arr
     state.augen = augen;
     state.taken = taken;
     state.calls = calls;
+    state.doppelkopf = fat_tricks;
+    for (const auto& [owner, taker] : foxes)
+        state.foxes += u32{1} << doppelkopf::fox_shift(check_seat(owner, doppelkopf::SEATS),
+                                                       check_seat(taker, doppelkopf::SEATS));
     return {std::move(rules), state};
 }
 
@@ -150,9 +161,11 @@ void bind_doppelkopf(nb::module_& m) {
     rules.def(
         "position", &position, "hands"_a, "contract"_a, "re"_a, "leader"_a, "table"_a = std::vector<u8>(),
         "augen"_a = std::array<u8, 4>{}, "tricks"_a = std::array<u8, 4>{}, "calls"_a = std::array<u8, 2>{},
+        "doppelkopf"_a = std::array<u8, 4>{}, "foxes"_a = std::vector<std::pair<int, int>>(), "partner_open"_a = false,
         "A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the "
         "declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and "
-        "Kontra.");
+        "Kontra, Doppelkopf tricks of each seat, foxes as pairs of owner and taker, whether a Hochzeit still looks for "
+        "its partner.");
     bind_state<DoppelkopfGame>(m, "DoppelkopfState")
         .def_prop_ro("facts", &facts, "What the deal amounts to so far; pairs are (Re, Kontra), `calls` counts steps.")
         .def_prop_ro(

@@ -393,9 +393,9 @@ class DoppelkopfRules:
         The first state of a deal: who still owes a compulsory solo, who must play it now, whether Schmeissen and Armut exist.
         """
 
-    def position(self, hands: Sequence[Sequence[int]], contract: str, re: Sequence[int], leader: int, table: Sequence[int] = [], augen: Sequence[int] = [0, 0, 0, 0], tricks: Sequence[int] = [0, 0, 0, 0], calls: Sequence[int] = [0, 0]) -> DoppelkopfState:
+    def position(self, hands: Sequence[Sequence[int]], contract: str, re: Sequence[int], leader: int, table: Sequence[int] = [], augen: Sequence[int] = [0, 0, 0, 0], tricks: Sequence[int] = [0, 0, 0, 0], calls: Sequence[int] = [0, 0], doppelkopf: Sequence[int] = [0, 0, 0, 0], foxes: Sequence[tuple[int, int]] = [], partner_open: bool = False) -> DoppelkopfState:
         """
-        A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and Kontra.
+        A position among the cards, the last tricks of a deal: hands as `Card.index`, the seats of Re (the first the declarer), cards on the table in the order of play, Augen and tricks of each seat, steps called by Re and Kontra, Doppelkopf tricks of each seat, foxes as pairs of owner and taker, whether a Hochzeit still looks for its partner.
         """
 
 class DoppelkopfState:
@@ -555,4 +555,9 @@ def suppe_linear(position: DuckSoupState, taken: Sequence[int], weights: Sequenc
 def suppe_general(position: DuckSoupState, taken: Sequence[int], utility: Sequence[Sequence[float]], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
     """
     The same for `utility[points of seat 0][points of seat 1]` of the final points.
+    """
+
+def doppelkopf_ending(position: DoppelkopfState, objective: str = 'augen', augen: int = 0, party: str = 're', nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, int, int]], int]:
+    """
+    What each legal card of a position is worth to Re, as `Card.index`, least and most; and the positions searched. See stich.solver.doppelkopf.
     """

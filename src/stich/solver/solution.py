@@ -26,14 +26,15 @@ class ActionValue:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The values of all legal actions of a position, in canonical order, as side 0 counts (the seats 0 and 2).
+    """The values of all legal actions of a position, in canonical order, as side 0 counts.
 
-    Side 0 wants them high, side 1 low; in a game for two a side is a seat.
+    Side 0 wants them high, side 1 low. Side 0 are the seats 0 and 2, in a game for two seat 0, in Doppelkopf Re.
     """
 
     seat: int  #: who acts
     actions: tuple[ActionValue, ...]
     nodes: int  #: positions that were looked at
+    side: tuple[int, ...] = (0, 2)  #: the seats that want the value high
 
     @property
     def solved(self) -> bool:
@@ -61,4 +62,4 @@ class Solution:
         return tuple(each.action for each in self.actions if each.value is not None and each.value == self.value)
 
     def _best(self, values: Iterable[float]) -> float:
-        return max(values) if self.seat % 2 == 0 else min(values)
+        return max(values) if self.seat in self.side else min(values)
