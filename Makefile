@@ -41,6 +41,9 @@ setup: $(VENV)/.ready
 
 page: $(STATIC)/index.html
 
+bench: $(VENV)/.bench  ## measure speeds beside the peers, write bench/results (make bench WHAT=double_dummy: one)
+	@$(BIN)/python bench/run.py $(WHAT)
+
 clean:  ## remove everything that the targets made
 	rm -rf $(VENV) build web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
@@ -55,6 +58,11 @@ $(VENV)/.ready: pyproject.toml constraints.txt $(CORE_SOURCES)
 	@$(PIP) scikit-build-core nanobind cmake ninja
 	@$(PIP) --no-build-isolation --log $(VENV)/setup.log -e '.[dev]'
 	@if $(BIN)/python -m stich.native; then touch $@; else echo "Why not, $(VENV)/setup.log says at its end."; fi
+
+$(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/.ready
+	@echo "Setting up the peers that are measured ..."
+	@$(PIP) --no-build-isolation -e '.[bench]'
+	@touch $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "Stich needs Node 20 or newer with npm to build its page: npm is not there."; exit 1; }

@@ -4,14 +4,14 @@ Endings come from deals that the standard players play: the normal game (with wh
 that a random seat has to play. They are taken before the first lead with so many cards a hand. Times are those of the
 processor in this one thread; nothing is left from one position to the next. Needs the native core.
 
-    python bench/doppelkopf_endings.py --positions 40 --cards 6 7 8
+    make bench WHAT=doppelkopf_endings
+    python bench/doppelkopf_endings.py --positions 10 --cards 6
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import platform
 import random
 import statistics
 import time
@@ -63,13 +63,13 @@ def row(name: str, times: list[float], nodes: list[int], unsolved: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", type=int, default=40)
-    parser.add_argument("--cards", type=int, nargs="+", default=[5, 6, 7, 8])
+    parser.add_argument("--cards", type=int, nargs="+", default=[6, 7, 8])
     parser.add_argument("--kinds", nargs="+", default=["normal", "solo"])
     parser.add_argument("--objectives", nargs="+", default=list(OBJECTIVES))
-    parser.add_argument("--nodes", type=int, default=100_000_000)
+    parser.add_argument("--nodes", type=int, default=200_000_000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    print(f"Python {platform.python_version()}, {given.positions} positions a row, milliseconds\n")
+    print(f"{given.positions} positions a row, milliseconds of processor time, one thread\n")
     print("| game, cards, objective | number | median | mean | 95 % | least | most | nodes, median | not solved |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for kind in given.kinds:

@@ -5,19 +5,17 @@ solve the same fresh deals in turn, in this process, for the tricks of one leade
 the peer the call in C alone is timed, with all its structures filled in before; of Stich the call from Python with PBN
 texts, reading them included. Times are those of the processor. Needs the native core.
 
-    pip install endplay==0.5.12
-    python bench/double_dummy.py --rounds 9
+    make bench WHAT=double_dummy
+    python bench/double_dummy.py --rounds 3 --cards 4 10
 """
 
 from __future__ import annotations
 
 import argparse
-import platform
 import random
 import statistics
 import time
 from collections.abc import Callable
-from importlib import metadata
 from typing import Any
 
 from stich import native
@@ -138,11 +136,11 @@ def spades_row(cards: int, nil: bool, positions: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--cards", type=int, nargs="*", default=sorted(BOARDS))
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--cards", type=int, nargs="*", choices=sorted(BOARDS), default=[6, 8, 13])
     options = parser.parse_args()
-    versions = f"Python {platform.python_version()}, endplay {metadata.version('endplay')}"
-    print(f"{versions}; {options.rounds} paired rounds of fresh deals\n")
+    rounds = f"{options.rounds} paired rounds of fresh deals after one to warm up"
+    print(f"One thread, processor time, {rounds}; medians with the least and the most.\n")
     print("| cards | trump | boards a round | DDS, boards a second | Stich, boards a second | times DDS | spread |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     peer = Peer()

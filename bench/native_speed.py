@@ -3,21 +3,18 @@
 Runs are paired: in each round every line is measured once, right after its peer, in processor time of this process, so
 that other load on the machine touches both alike. Medians, with the smallest and the largest of the rounds.
 
-    pip install open_spiel==2.0.2
-    python bench/native_speed.py --rounds 7 --write bench/results/native_speed.md
+    make bench WHAT=native_speed
 """
 
 from __future__ import annotations
 
 import argparse
-import platform
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -176,37 +173,18 @@ def table(rows: list[Row]) -> str:
     return "\n".join(text)
 
 
-def processor() -> str:
-    info = Path("/proc/cpuinfo")
-    names = (
-        [line.partition(":")[2].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
-        if info.exists()
-        else []
-    )
-    return names[0] if names else platform.processor()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--write", type=Path)
     arguments = parser.parse_args()
     rows = lines()
     for row in rows:
         row.run()  # once unmeasured
-    for _ in range(arguments.rounds):
+    for number in range(arguments.rounds):
+        print(f"round {number + 1} of {arguments.rounds}", file=sys.stderr, flush=True)
         for row in rows:
             row.measure()
-    head = (
-        "# Speed of the native core\n\n"
-        f"`python bench/native_speed.py --rounds {arguments.rounds}`: one thread, processor time, {arguments.rounds}"
-        f" paired rounds, medians. {processor()}, Python {platform.python_version()}, numpy {version('numpy')},"
-        f" OpenSpiel {version('open_spiel')}.\n\n"
-    )
-    text = head + table(rows) + "\n"
-    print(text)
-    if arguments.write:
-        arguments.write.write_text(text, encoding="utf-8")
+    print(f"One thread, processor time, medians of {arguments.rounds} paired rounds.\n\n{table(rows)}")
 
 
 if __name__ == "__main__":

@@ -1,21 +1,22 @@
 """How long the Suppe takes to solve exactly, every choice of the first lead valued: for points, and for the match.
 
 Endings come from deals whose Ente the standard players play against each other, and from random play of the Ente. The
-match is anywhere; one that goes on is worth a smooth function of the scores, or nothing with ``--cliffs``. Times are
+match is anywhere; one that goes on is worth a smooth function of the scores or, at the cliffs, nothing. Times are
 those of the processor in this one thread. Needs the native core.
 
-    python bench/suppe.py --deals 60
+    make bench WHAT=suppe
+    python bench/suppe.py --deals 20
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import platform
 import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from stich.bots.ducksoup import DuckSoupBot
 from stich.cards import Pack
@@ -61,25 +62,31 @@ def row(name: str, times: list[float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--cliffs", action="store_true", help="a match that goes on is worth nothing")
     options = parser.parse_args()
-    worth = (lambda after: 0.0) if options.cliffs else going_on
-    print(
-        f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}; ms of processor time\n"
-    )
-    print("| endings | number | median | mean | 95 % | least | most |\n| --- | --- | --- | --- | --- | --- | --- |")
-    for player in ("standard", "random"):
-        times: dict[tuple[int, str], list[float]] = {}
-        for state in endings(player, options.deals, random.Random(options.seed)):
-            ente = piles(state.tricks, "ente")
-            utility = match_utility(RULES, state.standing, (ente[0].points, ente[1].points), worth)
-            cards = len(state.hands[0])
-            times.setdefault((cards, "points"), []).append(timed(lambda: solve_points(state)))  # noqa: B023
-            times.setdefault((cards, "match"), []).append(timed(lambda: solve_match(state, utility)))  # noqa: B023
-        for (cards, question), found in sorted(times.items(), reverse=True):
-            print(row(f"Ente by {player} players, {cards} cards, {question}", found))
+    print("Milliseconds of processor time, one thread.")
+    for worth, said in ((going_on, "worth a smooth function of the scores"), (lambda after: 0.0, "worth nothing")):
+        print(f"\nA match that goes on is {said}:\n")
+        print("| endings | number | median | mean | 95 % | least | most |\n| --- | --- | --- | --- | --- | --- | --- |")
+        for player in ("standard", "random"):
+            for name, times in measured(player, options.deals, options.seed, worth):
+                print(row(name, times), flush=True)
+
+
+def measured(
+    player: str, deals: int, seed: int, worth: Callable[[DuckSoupStanding], float]
+) -> Iterator[tuple[str, list[float]]]:
+    """The times for each number of cards and each question."""
+    times: dict[tuple[int, str], list[float]] = {}
+    for state in endings(player, deals, random.Random(seed)):
+        ente = piles(state.tricks, "ente")
+        utility = match_utility(RULES, state.standing, (ente[0].points, ente[1].points), worth)
+        cards = len(state.hands[0])
+        times.setdefault((cards, "points"), []).append(timed(partial(solve_points, state)))
+        times.setdefault((cards, "match"), []).append(timed(partial(solve_match, state, utility)))
+    for (cards, question), found in sorted(times.items(), reverse=True):
+        yield f"Ente by {player} players, {cards} cards, {question}", found
 
 
 if __name__ == "__main__":
