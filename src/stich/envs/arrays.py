@@ -1,0 +1,48 @@
+"""What all arrays need: the native core and numpy, or a plain word about which of them is missing."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any, Final
+
+from stich import native
+from stich.errors import RulesError
+from stich.game import Rules
+from stich.games.doppelkopf import DoppelkopfRules
+from stich.games.ducksoup import DuckSoupRules
+from stich.games.spades import SpadesRules
+
+SEEDS: Final = 2**64  #: the first number that is no seed
+
+
+class NumpyMissing(ImportError):
+    """numpy is not installed: only play-outs in bulk and batches of tables ask for it."""
+
+
+def native_rules(rules: Rules) -> Any:
+    """``rules`` for the core. `CoreMissing` or `NumpyMissing` if one of the two is not there."""
+    native.core()
+    if find_spec("numpy") is None:
+        raise NumpyMissing("Play-outs and batches come as numpy arrays: install numpy, or Stich as 'stich[batches]'.")
+    match rules:
+        case SpadesRules():
+            return native.spades_rules(rules)
+        case DuckSoupRules():
+            return native.ducksoup_rules(rules)
+        case DoppelkopfRules():
+            return native.doppelkopf_rules(rules)
+    raise RulesError(f"the native core does not know the rules {rules!r}: give those of a game, such as find('spades')")
+
+
+def checked_seed(seed: int) -> int:
+    """``seed``, if it is one: the same seed deals and plays the same everywhere."""
+    if not 0 <= seed < SEEDS:
+        raise RulesError(f"a seed is a number from 0 to {SEEDS - 1}, not {seed}")
+    return seed
+
+
+def checked_count(count: int, what: str) -> int:
+    """``count``, if it can be the number of ``what``."""
+    if count < 1:
+        raise RulesError(f"{what}: at least 1, not {count}")
+    return count

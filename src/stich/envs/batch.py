@@ -1,0 +1,139 @@
+"""Many tables of one game stepped together: an array of actions in; legal masks, observations and rewards out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from stich import native
+from stich.envs.arrays import checked_count, checked_seed, native_rules
+from stich.errors import IllegalAction, RulesError
+from stich.game import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+MOST_TABLES: Final = 2**31 - 1
+CLASSES: Final = {"spades": "SpadesBatch", "entensuppe": "DuckSoupBatch", "doppelkopf": "DoppelkopfBatch"}
+
+
+class Batch:
+    """``tables`` tables of one game; every step does one action at each.
+
+    Each table plays deal after deal for itself, from packs that ``seed`` decides: after the last action of a deal its
+    points stand in `rewards`, `done` is True, and the table already shows the first decision of its next deal. The
+    dealer goes round. Each deal begins as the first of a match would; Spades carries its bags on. A seat is asked for
+    calls (announcements in Doppelkopf) only on its own turn, before it plays.
+
+    All arrays have a row a table and belong to the batch: each `step` rewrites them in place, so copy what must last.
+    `observations` hold what the view of the seat to act holds and nothing else. Two threads may use two batches.
+
+    `RulesError` for rules, a number of tables or a seed that cannot be; `CoreMissing`, `NumpyMissing`.
+
+    >>> import numpy as np
+    >>> from stich.games import find
+    >>> batch = Batch(find("spades"), tables=64, seed=1)
+    >>> rng, points = np.random.default_rng(1), np.zeros((64, batch.seats))
+    >>> for _ in range(500):
+    ...     noise = rng.random(batch.legal.shape)
+    ...     batch.step((noise * batch.legal).argmax(axis=1))  # a random legal action at each table
+    ...     points += batch.rewards
+    >>> bool((points[:, 0] == points[:, 2]).all())  # partners have the same points
+    True
+    """
+
+    def __init__(self, rules: Rules, tables: int, seed: int) -> None:
+        core = native_rules(rules)
+        if checked_count(tables, "tables of a batch") > MOST_TABLES:
+            raise RulesError(f"tables of a batch: at most {MOST_TABLES}, not {tables}")
+        self.rules: Final = rules
+        self.seats: Final = rules.seats
+        self.actions: Final[tuple[str, ...]] = core.actions  #: the notation of each action; its number is its place
+        self._batch: Final[Any] = getattr(native.core(), CLASSES[rules.game])(core, tables, checked_seed(seed))
+        #: the fields of an observation in order: name -> (rows, columns); rows of seats begin with the own seat
+        self.layout: Final[dict[str, tuple[int, int]]] = {
+            name: (rows, columns) for name, rows, columns in self._batch.layout
+        }
+
+    def __len__(self) -> int:
+        """The number of tables."""
+        return len(self._batch)
+
+    def __repr__(self) -> str:
+        return f"<batch of {len(self)} tables of {self.rules}>"
+
+    @property
+    def observations(self) -> NDArray[np.uint8]:
+        """What the seat to act of each table knows: (tables, values), uint8, each 0 or 1, as `layout` says."""
+        rows: NDArray[np.uint8] = self._batch.observations
+        return rows
+
+    @property
+    def legal(self) -> NDArray[np.bool_]:
+        """Which actions the seat to act of each table may do: (tables, actions), bool; never an empty row."""
+        rows: NDArray[np.bool_] = self._batch.legal
+        return rows
+
+    @property
+    def to_act(self) -> NDArray[np.int8]:
+        """The seat to act of each table: (tables,), int8."""
+        seats: NDArray[np.int8] = self._batch.to_act
+        return seats
+
+    @property
+    def rewards(self) -> NDArray[np.float32]:
+        """The points of each seat for the deal that the last step ended, else 0: (tables, seats), float32.
+
+        They are what the sheet of the game books, in its points; partners in Spades both have those of their side.
+        """
+        rows: NDArray[np.float32] = self._batch.rewards
+        return rows
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """Whether the last step ended the deal of each table: (tables,), bool."""
+        ended: NDArray[np.bool_] = self._batch.done
+        return ended
+
+    def field(self, name: str) -> NDArray[np.uint8]:
+        """One field of all `observations`: (tables, rows, columns), a view into them, not a copy.
+
+        >>> from stich.games import find
+        >>> batch = Batch(find("spades"), tables=2, seed=1)
+        >>> batch.field("hand").sum(axis=(1, 2)).tolist()
+        [13, 13]
+        """
+        start = 0
+        for each, (rows, columns) in self.layout.items():
+            if each == name:
+                values = self.observations[:, start : start + rows * columns]
+                return values.reshape(len(self), rows, columns, copy=False)
+            start += rows * columns
+        raise KeyError(f"an observation of {self.rules.game} has no field {name!r}; it has: {', '.join(self.layout)}")
+
+    def step(self, actions: ArrayLike) -> None:
+        """Does one action at each table: whole numbers, (tables,), places in `actions`; int32 is taken as it is.
+
+        `IllegalAction` if there are not as many as tables, or if one of them is not legal: it names the table, the seat
+        and what would be possible, and nothing happens at any table.
+        """
+        import numpy as np
+
+        given = np.asarray(actions)
+        if given.ndim != 1 or given.dtype.kind not in "iu":
+            raise IllegalAction(
+                f"a batch of {len(self)} tables needs an array of {len(self)} whole numbers,"
+                f" not one of shape {given.shape} and type {given.dtype}"
+            )
+        if given.dtype != np.int32:
+            given = np.clip(given, -1, len(self.actions)).astype(np.int32)  # what is no action stays none
+        self._batch.step(np.ascontiguousarray(given))
+
+    def sample(self) -> NDArray[np.int32]:
+        """A random legal action for each table: (tables,), int32, a new array each time."""
+        actions: NDArray[np.int32] = self._batch.sample()
+        return actions
+
+    def reset(self) -> None:
+        """All tables from their first deal: the packs come again in the same order."""
+        self._batch.reset()
