@@ -7,8 +7,9 @@ import stat
 from pathlib import Path
 
 import pytest
-from tests.server.client import play_on, quiet, serving
+from tests.server.client import play_on, quiet, rig, serving
 
+from stich.cards import Pack, french_pack
 from stich.games import GAMES, find
 from stich.records import loads, verify
 
@@ -56,6 +57,25 @@ def test_my_tables_are_mine_and_the_newest_comes_first(tmp_path: Path) -> None:
             window = await ada.window(first)
             await window.until(lambda w: w.view["to_act"] == 0)
             assert (await ada.http.get("/api/tables")).json()[1]["your_turn"] is True
+
+    asyncio.run(scenario())
+
+
+def test_a_void_deal_and_its_repetition_count_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = sorted(french_pack(), key=lambda card: card.suit == "S")
+    rig(monkeypatch, Pack(card for i in range(13) for card in cards[i::13]), dealer=3)
+
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3") as site:
+            ada = site.guest("Ada")
+            window = await ada.window(await ada.open("spades(redeal_without_spades=True)"))
+            await window.until(lambda w: w.view["to_act"] == 0)
+            assert (await window.act("redeal"))["ok"]
+            await window.until(lambda w: w.view["over"])
+            assert [each["deal"] for each in (await ada.http.get("/api/tables")).json()] == [1]
+            await window.deal()
+            await window.until(lambda w: w.view["deal"] == 2)
+            assert [each["deal"] for each in (await ada.http.get("/api/tables")).json()] == [1]
 
     asyncio.run(scenario())
 

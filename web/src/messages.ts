@@ -566,7 +566,7 @@ export interface SitDown {
   name: string;
 }
 /**
- * A table of mine, for the home page.
+ * A table of mine, for the home page; ``deal`` as on the score sheet: a void deal and its repetition are one.
  */
 export interface TableSummary {
   id: string;

@@ -366,7 +366,7 @@ def _summary(table: Table, guest: str) -> messages.TableSummary:
         id=table.id,
         game=table.rules.game,  # type: ignore[arg-type]  # one of the three
         rules=str(table.rules),
-        deal=len(match.deals),
+        deal=1 + (match.deals[-1].before if match.deals else match.standing).deals,
         over=match.outcome is not None,
         your_turn=playing and match.state.to_act == seat,
         seats=table.seat_infos(),

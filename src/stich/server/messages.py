@@ -300,7 +300,7 @@ class SitDown(Message):
 
 
 class TableSummary(Message):
-    """A table of mine, for the home page."""
+    """A table of mine, for the home page; ``deal`` as on the score sheet: a void deal and its repetition are one."""
 
     id: str
     game: Game
