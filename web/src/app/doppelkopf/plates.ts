@@ -73,7 +73,10 @@ export function plateParts(view: DoppelkopfView, seat: number, small: boolean): 
   const line = secondLine(view, seat, small);
   const second = line === undefined ? {} : { second: line };
   const cards = say("web.seat.cards", { n: view.counts[seat]! });
-  if (beforePlay(view)) return { ...second, chips: answerChips(view, seat), right: cards };
+  if (beforePlay(view)) {
+    const room = view.dealer !== seat || seat !== view.taker;
+    return { ...second, chips: answerChips(view, seat), ...(room && { right: cards }) };
+  }
   if (view.settlement?.void) return { ...second, right: cards };
   const said = view.announced[seat]!.filter((each) => each !== "re" && each !== "kontra").at(-1);
   const dealer = view.dealer === seat;
@@ -82,7 +85,7 @@ export function plateParts(view: DoppelkopfView, seat: number, small: boolean): 
   if (role && !(small && said)) chips.push(role);
   if (said) chips.push({ text: words.tell(`dk.call.${said}`), kind: "said" });
   const secret = seat === view.seat && view.own_party !== null && view.parties[seat] === null;
-  const crowded = chips.length + Number(dealer) > 2;
+  const crowded = role !== null || chips.length + Number(dealer) > 2;
   return {
     ...second,
     chips,
