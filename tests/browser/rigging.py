@@ -69,7 +69,7 @@ def step(page: Page, decisions: Sequence[str]) -> None:
             page.wait_for_timeout(30)
             return
     with suppress(TimeoutError):
-        page.locator(CARD).first.click(position={"x": 9, "y": 14}, timeout=3000)
+        page.locator(CARD).first.click(position={"x": 20, "y": 30}, timeout=3000)
     page.wait_for_timeout(30)
 
 
