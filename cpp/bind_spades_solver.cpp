@@ -22,7 +22,7 @@ std::pair<std::vector<std::optional<int>>, u64> solve_deals(const std::vector<st
                                                             const Stop& cancel, const Callback& progress) {
     const int suit = trump_of(trump);
     std::vector<Board> boards;
-    for (const std::string& deal : deals) boards.push_back(read_board(deal, leader.size() == 1 ? leader[0] : '?'));
+    for (const std::string& deal : deals) boards.push_back(read_board(deal, leader));
     std::vector<i8> tricks(boards.size());
     Watch looking = watch(cancel, progress, 0);
     u64 nodes;

@@ -94,12 +94,12 @@ u64 solve_all(std::span<const Board> boards, int trump, u64 node_limit, Watch& w
 
 }  // namespace
 
-Board read_board(std::string_view deal, char leader) {
+Board read_board(std::string_view deal, std::string_view leader) {
     const auto wrong = [&](const char* why) { return NotationError("'" + std::string(deal) + "' is not a deal in PBN: " + why); };
     const std::size_t first = deal.size() > 1 && deal[1] == ':' ? SEATS.find(deal[0]) : std::string_view::npos;
     if (first == std::string_view::npos) throw wrong("it begins with the first seat, as in 'N:'");
-    const std::size_t leads = SEATS.find(leader);
-    if (leads == std::string_view::npos) throw NotationError("'" + std::string(1, leader) + "' is not a seat; the seats are N, E, S and W");
+    const std::size_t leads = leader.size() == 1 ? SEATS.find(leader) : std::string_view::npos;
+    if (leads == std::string_view::npos) throw NotationError("'" + std::string(leader) + "' is not a seat; the seats are N, E, S and W");
     Board board;
     std::size_t hand = 0, suit = 0;
     u64 all = 0;

@@ -43,7 +43,7 @@ inline constexpr i8 NOT_SOLVED = -1;
 
 // Reads a deal in PBN ("N:T6.QT65.KQ7.KQ95 K982...."): first seat, then the hands clockwise, each spades, hearts,
 // diamonds, clubs; 1 to 13 cards a hand. `leader` is one of NESW. `NotationError` says what is wrong.
-Board read_board(std::string_view deal, char leader);
+Board read_board(std::string_view deal, std::string_view leader);
 
 // The tricks of the leader's side for each board, `NOT_SOLVED` where a search took more than `node_limit` nodes. `trump`
 // is a suit by its place in S H D C, or `NO_TRUMP`. Returns the nodes of all searches.

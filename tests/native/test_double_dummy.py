@@ -134,6 +134,12 @@ def test_what_cannot_be_read_is_quoted_with_what_would_be_right(
         assert right in str(refused.value)
 
 
+@pytest.mark.parametrize("leader", ["North", "NE", "", "n"])
+def test_a_leader_that_is_no_seat_is_quoted_as_it_was_written(leader: str) -> None:
+    with pytest.raises(NotationError, match=f"^'{leader}' is not a seat; the seats are N, E, S and W"):
+        double_dummy(FIRST, "S", leader)
+
+
 def test_a_hand_of_more_than_thirteen_cards_is_refused() -> None:
     suits = "AKQJT98765432"
     deal = f"N:{suits}.A.. .KQJT98765432.A. ..KQJT98765432.A ...KQJT98765432"
