@@ -67,6 +67,8 @@ NB_MODULE(_core, m) {
     using namespace stich;
     using namespace stich::bindings;
     m.doc() = "The native core: positions as bit sets, play-outs, batches of tables. See docs/native.md.";
+    // Rules are kept in caches of Python modules, which Python may drop after the module: no leak, so no warning of one.
+    nb::set_leak_warnings(false);
     map_errors();
     nb::exception<Cancelled>(m, "Cancelled", PyExc_RuntimeError);
     nb::class_<Cancel>(m, "Cancel", "A flag that stops the calls it was given to, raised from any thread.")
