@@ -81,4 +81,5 @@ NB_MODULE(_core, m) {
     bind_spades_solver(m);
     bind_suppe_solver(m);
     bind_doppelkopf_solver(m);
+    bind_worlds(m);
 }

@@ -182,5 +182,6 @@ void bind_doppelkopf(nb::module_& m);
 void bind_spades_solver(nb::module_& m);
 void bind_suppe_solver(nb::module_& m);
 void bind_doppelkopf_solver(nb::module_& m);
+void bind_worlds(nb::module_& m);
 
 }  // namespace stich::bindings

@@ -561,3 +561,86 @@ def doppelkopf_ending(position: DoppelkopfState, objective: str = 'augen', augen
     """
     What each legal card of a position is worth to Re, as `Card.index`, least and most; and the positions searched. See stich.solver.doppelkopf.
     """
+
+class Sampler:
+    """
+    All ways in which unseen cards can lie, each drawn as often as any other.
+    """
+
+    def __init__(self, rooms: Sequence[Sequence[int]], groups: Sequence[tuple[int, int, Sequence[int]]], demands: Sequence[tuple[int, Sequence[tuple[int, int, int]], Sequence[int]]] = []) -> None:
+        """
+        `rooms`: how many cards each of 8 places holds, one or more alternatives. `groups`: size, places as bits, factors of the places. `demands`: places, counters (groups as bits, start, top), and which outcomes meet it.
+        """
+
+    @property
+    def worlds(self) -> int:
+        """How many there are, factors counted."""
+
+    @property
+    def nodes(self) -> int:
+        """The remainders of the count."""
+
+    def places(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """
+        The place of each card in `n` worlds, a row each, group after group. World `i` of a seed is the same whoever draws it.
+        """
+
+class SpadesWorlds:
+    def __init__(self, start: SpadesState, actions: Sequence[tuple[int, int]], sampler: Sampler, cards: Sequence[int], open: Sequence[int], spots: Sequence[int], known: Sequence[Sequence[int]], may_redeal: int = 0) -> None:
+        """
+        The worlds of a position: one of them as a start with the actions since (seat, number), the sampler with its cards (as `Card.index`; open ones have been played) and the spot of each place (a seat, 4 on the way, 5 put aside), cards known at spots 0 to 4, and who may still demand a new deal, as bits.
+        """
+
+    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+        """
+        The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
+        """
+
+    def states(self, n: int, seed: int, first: int = 0) -> list[SpadesState]:
+        """The positions of `n` worlds, to be played on."""
+
+    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
+        """
+
+class DoppelkopfWorlds:
+    def __init__(self, start: DoppelkopfState, actions: Sequence[tuple[int, int]], sampler: Sampler, cards: Sequence[int], open: Sequence[int], spots: Sequence[int], known: Sequence[Sequence[int]], queens: Sequence[int]) -> None:
+        """As `SpadesWorlds`, with the club queens that each seat has played."""
+
+    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+        """
+        The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
+        """
+
+    def states(self, n: int, seed: int, first: int = 0) -> list[DoppelkopfState]:
+        """The positions of `n` worlds, to be played on."""
+
+    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
+        """
+
+class DuckSoupWorlds:
+    def __init__(self, start: DuckSoupState, actions: Sequence[tuple[int, int]], seat: int, cards: Sequence[int], held: int, known: Sequence[int]) -> None:
+        """
+        The worlds of a position: one of them as a start with the actions since (seat, number), whose hand is unseen, the unseen cards, how many of them that hand holds, and what else is in it.
+        """
+
+    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+        """
+        The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
+        """
+
+    def states(self, n: int, seed: int, first: int = 0) -> list[DuckSoupState]:
+        """The positions of `n` worlds, to be played on."""
+
+    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """
+        Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
+        """
+
+    def places(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+        """
+        The place of each unseen card in `n` worlds, a row each: 0 the hand, 1 the first unseen card of the stock, 2 the next.
+        """

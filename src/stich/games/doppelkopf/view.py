@@ -44,6 +44,7 @@ class DoppelkopfView(View):
     taker: int | None  #: who took them
     trumps_back: int | None  #: how many trumps went back, once the exchange is complete
     received: tuple[Card, ...]  #: what the own seat got in the exchange
+    handed: tuple[Card, ...]  #: the trumps that the own seat handed over in it
     clarified: int  #: the trick that settled a Hochzeit; 0 if open or none
     party: str
     parties: tuple[str, ...]
@@ -131,13 +132,14 @@ class _Exchange(TypedDict):
     taker: int | None
     trumps_back: int | None
     received: tuple[Card, ...]
+    handed: tuple[Card, ...]
 
 
 def _exchange(state: DoppelkopfState, seat: int | None) -> _Exchange:
     """The Armut as ``seat`` sees it: numbers for all, cards only for those who hold them."""
     exchange = state.exchange
     if exchange is None:
-        return _Exchange(passed=None, taker=None, trumps_back=None, received=())
+        return _Exchange(passed=None, taker=None, trumps_back=None, received=(), handed=())
     received: tuple[Card, ...] = ()
     if seat is not None and seat == exchange.taker:
         received = exchange.trumps
@@ -148,6 +150,7 @@ def _exchange(state: DoppelkopfState, seat: int | None) -> _Exchange:
         taker=exchange.taker,
         trumps_back=exchange.trumps_back(state.rules.nines) if exchange.complete else None,
         received=received,
+        handed=exchange.trumps if seat == state.declarer and exchange.taker is not None else (),
     )
 
 

@@ -1,0 +1,97 @@
+"""Worlds: the full deals that agree with a view, counted exactly, each drawn as often as any other.
+
+A view is read into places and cards: how many unseen cards each place holds, which card may lie where, and what some
+of them must come to. `stich._core` counts all ways and draws from them without rejection, so worlds are exactly
+uniform. What is counted: deals of different cards (in Doppelkopf two copies of a face are two cards), each with every
+choice of the cards that changed hands unseen. Needs the native core; `stich.native.CoreMissing` says so.
+
+>>> from stich.games import find
+>>> rules = find("spades")
+>>> view = rules.start(rules.pack(), rules.opening()).view(1)
+>>> agreeing = Worlds(view)
+>>> agreeing.count  # 39! / 13! ** 3
+84478098072866400
+>>> world = agreeing.world(0, seed=1)
+>>> [len(hand) for hand in world.hands], world.hands[1] == view.hand, replay(view, world).view(1) == view
+([13, 13, 13, 13], True, True)
+>>> agreeing.hands(1000, seed=1).shape
+(1000, 4)
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from stich.bots.worlds.doppelkopf import DoppelkopfReading
+from stich.bots.worlds.ducksoup import DuckSoupReading
+from stich.bots.worlds.spades import SpadesReading
+from stich.bots.worlds.world import Reading, World, replay
+from stich.errors import RulesError
+from stich.game import View
+from stich.games.doppelkopf import DoppelkopfView
+from stich.games.ducksoup import DuckSoupView
+from stich.games.spades import SpadesView
+
+__all__ = ["World", "Worlds", "replay", "worlds"]
+
+
+class Worlds:
+    """All worlds of a view. World ``i`` of a seed is the same in every method.
+
+    `RecordError` if no deal agrees with the view, `RulesError` for the view of a spectator.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._reading = _read(view)
+
+    @property
+    def count(self) -> int:
+        """How many there are; in Entensuppe, how many positions they lead to."""
+        return self._reading.count
+
+    def places(self, n: int, seed: int, first: int = 0) -> Any:
+        """The place of each unseen card in ``n`` worlds: an array of bytes, a row each."""
+        return self._reading.places(n, seed, first)
+
+    def world(self, index: int, seed: int) -> World:
+        """One world in full."""
+        return self.sample(1, seed, index)[0]
+
+    def sample(self, n: int, seed: int, first: int = 0) -> list[World]:
+        """``n`` worlds in full."""
+        rows = self.places(n, seed, first).tolist()
+        return [self._reading.world(row, f"{seed} {first + place}") for place, row in enumerate(rows)]
+
+    @cached_property
+    def native(self) -> Any:
+        """The same worlds in the core, which makes whole positions of them (`SpadesWorlds` and its like)."""
+        return self._reading.source(self.world(0, 0))
+
+    def hands(self, n: int, seed: int, first: int = 0) -> Any:
+        """The hands of ``n`` worlds as the core holds them: an array of 64-bit sets, a row each."""
+        return self.native.hands(n, seed, first)
+
+    def states(self, n: int, seed: int, first: int = 0) -> list[Any]:
+        """``n`` worlds as positions of the core, to be played on."""
+        found: list[Any] = self.native.states(n, seed, first)
+        return found
+
+
+def worlds(view: View, n: int, seed: int) -> list[World]:
+    """``n`` worlds of ``view``, each drawn as often as any other."""
+    return Worlds(view).sample(n, seed)
+
+
+def _read(view: View) -> Reading:
+    if view.seat is None:
+        raise RulesError("worlds are those of a seat; a spectator's view has none")
+    match view:
+        case SpadesView():
+            return SpadesReading(view)
+        case DuckSoupView():
+            return DuckSoupReading(view)
+        case DoppelkopfView():
+            return DoppelkopfReading(view)
+    raise RulesError(f"{view.rules.game} has no worlds here")

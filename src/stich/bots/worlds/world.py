@@ -1,0 +1,112 @@
+"""A world as Python sees it, and what the readings of the three games share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from stich.cards import Card, Hand, Pack
+from stich.errors import RecordError
+from stich.game import Action, State, View
+from stich.tricks import Order, Trick
+
+Actions = tuple[tuple[int, Action], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A full deal that agrees with a view: the pack, and all actions so far with the cards that were hidden."""
+
+    hands: tuple[Hand, ...]  #: as they are now
+    stock: tuple[Card, ...]  #: what is left of it, in its order (Entensuppe)
+    pack: Pack  #: in dealing order; the order within a hand says nothing
+    actions: Actions
+
+
+class Reading(Protocol):
+    """What a view of one game says about unseen cards."""
+
+    @property
+    def count(self) -> int:
+        """How many worlds there are."""
+
+    def places(self, n: int, seed: int, first: int) -> Any:
+        """The place of each unseen card in ``n`` worlds, a row each."""
+
+    def world(self, row: Sequence[int], seed: str) -> World:
+        """The world of a row; what its past leaves open is drawn by ``seed``."""
+
+    def source(self, world: World) -> Any:
+        """The worlds of the core, made from one of them."""
+
+
+def replay(view: View, world: World) -> State:
+    """The state of ``world`` at the point of ``view``, reached through the legal ``play``."""
+    state: State = view.rules.start(world.pack, view.standing)
+    for seat, action in world.actions:
+        state = state.play(action, seat)
+    return state
+
+
+def tricks_so_far(view: View) -> tuple[Trick, ...]:
+    """The complete tricks and the one on the table."""
+    return (*view.tricks, view.trick) if view.trick and view.trick.cards else view.tricks
+
+
+def played_by(tricks: Iterable[Trick], seats: int) -> list[Counter[Card]]:
+    """What each seat has played."""
+    found: list[Counter[Card]] = [Counter() for _ in range(seats)]
+    for trick in tricks:
+        for seat, card in trick.plays():
+            found[seat][card] += 1
+    return found
+
+
+class Voids:
+    """The suits that each seat has shown to be out of; `RecordError` if it plays one of them later."""
+
+    def __init__(self, order: Order, seats: int) -> None:
+        self.order = order
+        self.suits: list[dict[str, int]] = [{} for _ in range(seats)]
+
+    def played(self, seat: int, card: Card, number: int) -> None:
+        suit = self.order.suit(card)
+        if suit in self.suits[seat]:
+            raise RecordError(
+                f"seat {seat} plays {card} in trick {number}, but had no such card left in trick"
+                f" {self.suits[seat][suit]}: no deal agrees with this view"
+            )
+
+    def out(self, seat: int, suits: Iterable[str], number: int) -> None:
+        for suit in suits:
+            self.suits[seat].setdefault(suit, number)
+
+    def allow(self, seat: int, card: Card) -> bool:
+        """Whether ``seat`` may still hold ``card``."""
+        return self.order.suit(card) not in self.suits[seat]
+
+
+def numbered(core_rules: Any, actions: Actions) -> list[tuple[int, int]]:
+    """Actions as the core counts them."""
+    numbers = {token: number for number, token in enumerate(core_rules.actions)}
+    return [(seat, numbers[str(action)]) for seat, action in actions]
+
+
+def minus(cards: Mapping[Card, int], *others: Mapping[Card, int]) -> Counter[Card]:
+    """What is left of ``cards``; `RecordError` if more is taken than there is."""
+    left = Counter(cards)
+    for other in others:
+        left.subtract(other)
+    for card, number in left.items():
+        if number < 0:
+            raise RecordError(f"{card} is there once too often: no deal agrees with this view")
+    return +left
+
+
+def dealt_pack(places: Sequence[int], hands: Sequence[Iterable[Card]], rest: Sequence[Card] = ()) -> Pack:
+    """The pack that gives each seat its hand; ``places`` says who gets the card at each place, -1 for ``rest``."""
+    piles: dict[int, Iterator[Card]] = {seat: iter(sorted(hand)) for seat, hand in enumerate(hands)}
+    piles[-1] = iter(rest)
+    return Pack([next(piles[seat]) for seat in places])

@@ -1,0 +1,199 @@
+"""Every world of a view replays through the legal ``play`` to the same view; world, array and native state agree."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.mixes import Mixer
+from tests.play import lumpy, play_deal, random_action, shuffled
+
+from stich import native
+from stich.bots.worlds import Worlds, replay, worlds
+from stich.cards import Card, Hand
+from stich.errors import RecordError, RulesError
+from stich.game import Call, State
+from stich.games import GAMES, find
+from stich.games.doppelkopf.order import CLUB_QUEEN
+from stich.games.doppelkopf.vorbehalt import MAX_ARMUT, trump_count
+from stich.tricks import Trick
+
+#: rules that hide most, and much of it
+TELLING = {
+    "entensuppe": ["entensuppe", "entensuppe(open_stock=False)", "entensuppe(calls=automatic)"],
+    "spades": [
+        "spades",
+        "spades(jokers=54, first_trick_spades=False)",
+        "spades(blind_nil=True, blind_nil_deficit=0, jokers=54, discard=after_bidding, redeal_without_spades=True)",
+        "spades(blind_nil=True, blind_nil_deficit=0, blind_nil_exchange=4, forced_lead_breaks=True)",
+    ],
+    "doppelkopf": [
+        "doppelkopf",
+        "doppelkopf(armut=on)",
+        "doppelkopf(armut=on, nines=False, schmeissen=kings5+trump1)",
+        "doppelkopf(armut=on, schmeissen=nines5+kings5+trump1, pflichtsolo=True)",
+    ],
+}
+#: what a player at random would say too rarely
+WANTED = ("contract armut", "take", "contract hochzeit", "refuse", "bid blind_nil")
+
+
+def eager_action(state: Any, rng: random.Random) -> tuple[int, Any]:
+    """A random action; who has an Armut or a Hochzeit mostly says so, others seldom have a Vorbehalt."""
+    seat = state.to_act
+    if state.phase == "vorbehalt":
+        hand = state.hands[seat]
+        special = trump_count(hand) <= MAX_ARMUT or hand.count(CLUB_QUEEN) == 2
+        return seat, Call("vorbehalt" if special == (rng.random() < 0.9) else "gesund")
+    wanted = [action for action in state.legal(seat) if str(action) in WANTED]
+    return (seat, rng.choice(wanted)) if wanted and rng.random() < 0.8 else random_action(state, rng)
+
+
+def positions(rules: Any, rng: random.Random) -> list[State]:
+    """The positions of one deal; some packs deal uneven hands, some players say what is rare."""
+    standing = rules.opening(dealer=rng.randrange(rules.seats))
+    pack = lumpy(rules, rng, standing.dealer) if rng.random() < 0.6 else shuffled(rules, rng)
+    found = [rules.start(pack, standing)]
+    while found[-1].facts is None:
+        seat, action = eager_action(found[-1], rng)
+        found.append(found[-1].play(action, seat))
+    return found
+
+
+def mixes(game: str, rng: random.Random, number: int) -> Iterator[Any]:
+    yield from (find(text) for text in TELLING[game] for _ in range(number))
+    mixer = Mixer(game, rng)
+    yield from (rules for _ in range(4 * number) if (rules := mixer.rules({})))
+
+
+def bits(game: str, hand: Hand) -> int:
+    """A hand as the core holds it."""
+    found = 0
+    for card in hand:
+        bit = 1 << card.index if game != "doppelkopf" else 1 << 2 * (card.index // 13 * 6 + card.index % 13 - 7)
+        found |= bit << 1 if found & bit else bit
+    return found
+
+
+def check(view: Any, seed: int) -> None:
+    agreeing = Worlds(view)
+    assert agreeing.count > 0
+    sample = agreeing.sample(2, seed)
+    for world in sample:
+        assert replay(view, world).view(view.seat) == view
+    game = view.rules.game
+    sets = [[bits(game, hand) for hand in world.hands] for world in sample]
+    assert agreeing.hands(2, seed).tolist() == sets
+    for world, state in zip(sample, agreeing.states(2, seed), strict=True):
+        assert [sorted(hand) for hand in state.hands] == [[card.index for card in hand] for hand in world.hands]
+        if game == "entensuppe":
+            assert state.stock == [card.index for card in world.stock]
+        assert state.to_act == view.to_act
+        if view.to_act is not None:
+            legal = replay(view, world).legal(view.to_act)
+            assert [state.rules.actions[number] for number in state.legal] == list(map(str, legal))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_worlds_replay_to_the_same_view(game: str, request: pytest.FixtureRequest) -> None:
+    rng = random.Random(71)
+    checked, said = 0, set[str]()
+    for rules in mixes(game, rng, 200 if request.config.getoption("--soak") else 20):
+        states = positions(rules, rng)
+        early = [state for state in states if getattr(state, "trick", None) is None and rules.game != "entensuppe"]
+        for state in [*rng.sample(early, min(3, len(early))), *rng.sample(states, min(4, len(states))), states[-1]]:
+            check(state.view(rng.randrange(rules.seats)), checked)
+            checked += 1
+        said |= {each.call.word + each.call.value * (each.call.word == "contract") for each in states[-1].view(0).said}
+    assert checked > 200
+    if game == "doppelkopf":
+        assert {"contractarmut", "take", "give", "refuse", "contracthochzeit", "announce"} <= said
+    if game == "spades":
+        assert {"give", "discard", "look"} <= said
+
+
+def test_a_world_depends_on_its_number_and_the_seed_alone() -> None:
+    for game in GAMES:
+        states = positions(find(game), random.Random(3))
+        agreeing = Worlds(states[len(states) // 3].view(0))
+        assert agreeing.places(5, 9, first=3).tolist() == agreeing.places(8, 9).tolist()[3:]
+        assert agreeing.sample(3, 9)[1:] == agreeing.sample(2, 9, first=1)
+        assert agreeing.world(4, 9) == Worlds(states[len(states) // 3].view(0)).world(4, 9)
+        assert agreeing.places(8, 9).tolist() != agreeing.places(8, 10).tolist()
+        assert worlds(agreeing.view, 3, 9) == agreeing.sample(3, 9)
+
+
+def test_play_outs_begin_in_the_worlds() -> None:
+    for game in GAMES:
+        rules = find(game)
+        states = [state for state in play_deal(rules, random.Random(5)) if state.view(0).tricks]
+        agreeing = Worlds(states[0].view(0))
+        core = agreeing.native.playouts(50, 3)
+        assert core.shape == (50, len(agreeing.states(1, 3)[0].rules.columns))
+        assert (core == agreeing.native.playouts(50, 3)).all()
+
+
+def test_a_view_that_no_deal_can_give_is_refused() -> None:
+    state = next(state for state in play_deal(find("spades"), random.Random(2)) if len(state.view(0).tricks) == 2)
+    view: Any = state.view(0)
+    played = view.tricks[0].card_of(1)
+    with pytest.raises(RecordError, match="once too often"):
+        Worlds(replace(view, hand=Hand([played, *view.hand[1:]]))).count  # noqa: B018
+    out = (Trick(1, tuple(map(Card, ("H2", "S2", "H3", "H4"))), 4, 2), Trick(2, (Card("H5"),), 4))
+    with pytest.raises(RecordError, match="had no such card left in trick 1"):
+        Worlds(replace(view, hand=Hand("SA"), tricks=out[:1], trick=out[1])).count  # noqa: B018
+    void = Trick(1, tuple(map(Card, ("H2", "S2", "S3", "S4"))), 4, 0)
+    everybody = replace(view, hand=Hand("SA SK SQ"), tricks=(void,), trick=None, counts=(3, 0, 23, 22))
+    with pytest.raises(RecordError, match="excludes every way to deal"):
+        Worlds(everybody).count  # noqa: B018
+    with pytest.raises(RulesError, match="spectator"):
+        Worlds(state.view(None))
+
+
+def test_the_poor_seat_of_an_armut_remembers_its_trumps() -> None:
+    rules, rng = find("doppelkopf(armut=on)"), random.Random(4)
+    while True:
+        states = positions(rules, rng)
+        view: Any = states[-1].view(0)
+        if view.contract == "armut" and view.taker is not None and view.passed:
+            break
+    first = next(state for state in states if state.view(0).trick is not None)
+    poor: Any = first.view(view.declarer)
+    assert [card for card in poor.handed if not rules.order("armut", 1).is_trump(card)] == []
+    assert len(poor.handed) == view.passed
+    assert first.view(view.taker).handed == ()
+    back = [said.call.card for said in poor.said if said.call.word == "give"]
+    for world in worlds(poor, 20, 1):
+        missing = Hand(poor.handed) if not back else None
+        kept = [card for card in poor.handed if back.count(card) < poor.handed.count(card)]
+        assert missing is None or set(missing) <= set(world.hands[view.taker])
+        assert set(kept) <= set(world.hands[view.taker])
+
+
+def test_without_the_core_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> Any:
+        raise ImportError(name)
+
+    monkeypatch.setattr(native, "import_module", missing)
+    view = find("spades").start(find("spades").pack(), find("spades").opening()).view(0)
+    with pytest.raises(native.CoreMissing, match="native core"):
+        Worlds(view).count  # noqa: B018
+
+
+def test_calls_between_the_cards_of_a_trick_find_their_place() -> None:
+    """A view tells the trick of an announcement, not the card before it; a late reply must stay one."""
+    rules, rng, late = find("doppelkopf"), random.Random(8), 0
+    for _ in range(150):
+        state: Any = rules.start(shuffled(rules, rng), rules.opening())
+        while state.facts is None:
+            others = [(seat, each) for seat in range(4) for each in state.legal(seat) if isinstance(each, Call)]
+            calls = [pair for pair in others if pair[1].word == "announce" and pair[0] != state.to_act]
+            seat, action = rng.choice(calls) if calls and rng.random() < 0.3 else random_action(state, rng, 0)
+            state = state.play(action, seat)
+            if isinstance(action, Call) and action.word == "announce" and state.announced[-1].late:
+                late += 1
+                check(state.view(seat), late)
+    assert late > 5
