@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.conftest import Server
 
 from stich.games import GAMES
@@ -246,6 +246,24 @@ def test_who_is_invited_sees_the_rules_before_sitting_down(page: Page, browser: 
     page.wait_for_selector("[data-testid^=card-]")
     expect(page.locator("body")).to_contain_text("Ben")
     other.close()
+
+
+def test_a_late_answer_about_the_rules_does_not_call_the_player_back_from_the_table(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/new/spades")
+    page.wait_for_selector("[data-testid=which-rules]")
+    held: list[Route] = []
+    page.route("**/api/rules?*", lambda asked: held.append(asked))
+    with page.expect_request("**/api/rules?text=*300*"):
+        page.get_by_test_id("option-target-number").fill("300")
+    page.get_by_test_id("setup-start").click()
+    page.wait_for_url(re.compile("/t/"))
+    assert held
+    for each in held:
+        with page.expect_response(each.request.url):
+            each.continue_()
+    page.wait_for_selector("[data-testid^=card-]")
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    assert "/t/" in page.url
 
 
 def test_the_form_can_be_used_by_keyboard(page: Page, server: Server) -> None:

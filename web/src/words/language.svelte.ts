@@ -14,9 +14,13 @@ class Words {
   language = $state<Language>("de");
   #catalogue = $state.raw<Catalogue>({});
   #loaded = new Map<Language, Catalogue>();
+  #wanted: Language = "de";
 
   async use(language: Language): Promise<void> {
+    this.#wanted = language;
     const catalogue = await this.#load(language);
+    // Who switches twice before the first catalogue has come means the last one.
+    if (language !== this.#wanted) return;
     this.language = language;
     this.#catalogue = catalogue;
     document.documentElement.lang = language;
