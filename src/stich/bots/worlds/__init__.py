@@ -49,11 +49,11 @@ class Worlds:
     @property
     def count(self) -> int:
         """How many there are; in Entensuppe, how many positions they lead to."""
-        return self._reading.count
+        return self._reading.unseen.count
 
     def places(self, n: int, seed: int, first: int = 0) -> Any:
         """The place of each unseen card in ``n`` worlds: an array of bytes, a row each."""
-        return self._reading.places(n, seed, first)
+        return self._reading.unseen.places(n, seed, first)
 
     def world(self, index: int, seed: int) -> World:
         """One world in full."""

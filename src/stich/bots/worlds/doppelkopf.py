@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Any
 
 from stich import native
-from stich.bots.worlds import armut
+from stich.bots.worlds import announcements, armut
 from stich.bots.worlds.claims import demand_of, refused
 from stich.bots.worlds.unseen import PASSING, Demand, Item, Unseen
 from stich.bots.worlds.world import (
@@ -28,12 +28,11 @@ from stich.bots.worlds.world import (
     minus,
     numbered,
     played_by,
-    replay,
     tricks_so_far,
 )
 from stich.cards import Card, Hand
-from stich.errors import IllegalAction, RecordError
-from stich.game import Action, Call, Play
+from stich.errors import RecordError
+from stich.game import Action, Call
 from stich.games.doppelkopf import DoppelkopfView
 from stich.games.doppelkopf.order import CLUB_QUEEN
 
@@ -206,13 +205,6 @@ class DoppelkopfReading:
             found.append(demand_of({"schmeissen"}, self.layout.dealt[declarer], self.rules))
         return found
 
-    @property
-    def count(self) -> int:
-        return int(self.unseen.sampler.worlds)
-
-    def places(self, n: int, seed: int, first: int) -> Any:
-        return self.unseen.sampler.places(n, seed, first)
-
     # -- worlds ---------------------------------------------------------------------------------------------------
 
     def world(self, row: Sequence[int], seed: str = "") -> World:
@@ -247,54 +239,8 @@ class DoppelkopfReading:
             call = said.call if said.call.word != "give" or said.call.value else Call("give", next(unknown).text)
             calls.append((said.seat, call))
         if self._cuts is None:
-            self._cuts = self._find_cuts(pack, tuple(calls))
-        return (*calls, *self._woven(self._cuts))
-
-    def _announcements(self) -> list[tuple[int, Call, int]]:
-        return [(said.seat, said.call, said.trick) for said in self.view.said if said.call.word == "announce"]
-
-    def _woven(self, cuts: Sequence[int]) -> Iterator[tuple[int, Action]]:
-        """Cards and announcements, each of these after so many cards of its trick."""
-        waiting = list(zip(self._announcements(), cuts, strict=True))
-        for number, trick in enumerate((*self.view.tricks, self.view.trick)):
-            plays = trick.plays() if trick is not None else ()
-            for place in range(len(plays) + 1):
-                while waiting and waiting[0][0][2] == number and waiting[0][1] == place:
-                    (seat, call, _), _ = waiting.pop(0)
-                    yield seat, call
-                if place < len(plays):
-                    yield plays[place][0], Play(plays[place][1])
-
-    def _find_cuts(self, pack: Any, calls: Actions) -> tuple[int, ...]:
-        """When each announcement was made: a view tells the trick, not the card before it.
-
-        It matters only whether the own card had been played; the first way that gives the same view is taken.
-        """
-        waiting = self._announcements()
-
-        def ways(number: int, cuts: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-            if number == len(waiting):
-                yield cuts
-                return
-            seat, _, trick_number = waiting[number]
-            same = number and waiting[number - 1][2] == trick_number
-            least = cuts[-1] if same else 0
-            trick = (*self.view.tricks, self.view.trick)[trick_number]
-            seats = [each for each, _ in trick.plays()] if trick is not None else []
-            latest = min(len(seats), SEATS - 1)
-            after = seats.index(seat) + 1 if seat in seats else 0
-            yield from ways(number + 1, (*cuts, least))
-            if least < after <= latest:
-                yield from ways(number + 1, (*cuts, after))
-
-        for cuts in ways(0, ()):
-            world = World((), (), pack, (*calls, *self._woven(cuts)))
-            try:
-                if replay(self.view, world).view(self.me) == self.view:
-                    return cuts
-            except IllegalAction:
-                continue
-        raise RecordError("these calls cannot have been made in any order: no deal agrees with this view")
+            self._cuts = announcements.cuts(self.view, pack, calls)
+        return (*calls, *announcements.woven(self.view, self._cuts))
 
     def source(self, world: World) -> Any:
         view, unseen = self.view, self.unseen

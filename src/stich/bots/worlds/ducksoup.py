@@ -12,6 +12,7 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from stich import native
@@ -40,15 +41,21 @@ class DuckSoupReading:
         self.held = view.counts[self.other] - len(self.known)
 
     @property
+    def unseen(self) -> DuckSoupReading:
+        return self
+
+    @property
     def count(self) -> int:
+        """The unseen cards of the hand in no order, those of the stock in every order."""
         return math.factorial(len(self.cards)) // math.factorial(self.held)
 
     def places(self, n: int, seed: int, first: int) -> Any:
-        worlds = self.source(self.world(self._first_row(), "first"))
-        return worlds.places(n, seed, first)
+        return self._core.places(n, seed, first)
 
-    def _first_row(self) -> list[int]:
-        return [0] * self.held + list(range(1, len(self.cards) - self.held + 1))
+    @cached_property
+    def _core(self) -> Any:
+        in_order = [0] * self.held + list(range(1, len(self.cards) - self.held + 1))
+        return self.source(self.world(in_order, "first"))
 
     def world(self, row: Sequence[int], seed: str) -> World:
         unseen = [card for card, place in zip(self.cards, row, strict=True) if not place]

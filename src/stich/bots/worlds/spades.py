@@ -119,13 +119,6 @@ class SpadesReading:
                 broken = broken or breaks(card, so_far, rules.forced_lead_breaks)
         return voids
 
-    @property
-    def count(self) -> int:
-        return int(self.unseen.sampler.worlds)
-
-    def places(self, n: int, seed: int, first: int) -> Any:
-        return self.unseen.sampler.places(n, seed, first)
-
     def world(self, row: Sequence[int], seed: str) -> World:
         held = self.unseen.held(row)
         hands = [Hand(held.get(seat, ())) for seat in range(SEATS)]

@@ -100,6 +100,13 @@ class Unseen:
             raise RecordError("no deal agrees with this view: what was played and said excludes every way to deal")
         return made
 
+    @property
+    def count(self) -> int:
+        return int(self.sampler.worlds)
+
+    def places(self, n: int, seed: int, first: int) -> Any:
+        return self.sampler.places(n, seed, first)
+
     def placed(self, row: Sequence[int]) -> list[list[Card]]:
         """The cards in each place, the ones that have been played since included where their way was open."""
         found: list[list[Card]] = [[] for _ in self.spots]

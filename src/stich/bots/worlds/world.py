@@ -25,15 +25,22 @@ class World:
     actions: Actions
 
 
+class Ways(Protocol):
+    """All ways in which the unseen cards can lie."""
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+
+    def places(self, n: int, seed: int, first: int) -> Any:
+        """The place of each unseen card in ``n`` of them, a row each."""
+
+
 class Reading(Protocol):
     """What a view of one game says about unseen cards."""
 
     @property
-    def count(self) -> int:
-        """How many worlds there are."""
-
-    def places(self, n: int, seed: int, first: int) -> Any:
-        """The place of each unseen card in ``n`` worlds, a row each."""
+    def unseen(self) -> Ways: ...
 
     def world(self, row: Sequence[int], seed: str) -> World:
         """The world of a row; what its past leaves open is drawn by ``seed``."""
