@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import ClassVar, Final, Protocol, Self
+from typing import ClassVar, Final, NamedTuple, Protocol, Self
 
 from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
@@ -194,12 +194,19 @@ class Settlement:
     points: tuple[int, ...]  #: what the deal changed, shaped like ``standing.scores``
 
 
+class Void(NamedTuple):
+    """Why a deal was thrown in, and at which seat that lay (rules.md 6.1)."""
+
+    reason: str  #: ``redeal`` (no spade), ``schmeissen``, or ``armut`` that nobody took
+    seat: int
+
+
 class Facts(Protocol):
     """What a finished deal amounts to; can be made by hand for a real table."""
 
     @property
-    def void(self) -> bool:
-        """Whether the deal was thrown in and counts nothing."""
+    def void(self) -> Void | None:
+        """Why the deal was thrown in; None if it counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

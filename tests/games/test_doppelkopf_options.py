@@ -212,8 +212,9 @@ def test_DKO_04_the_left_neighbour_is_asked_first_and_nobody_taking_is_a_void_de
         assert state.view(asked[-1]).passed == 3
         state = state.play("refuse")
     assert asked == [3, 0, 1]
-    assert state.facts == DoppelkopfFacts(contract="armut", void=True)
+    assert state.facts == DoppelkopfFacts(contract="armut", void_by=2)
     assert state.facts is not None
+    assert state.facts.void == ("armut", 2)
     settlement = state.rules.settle(state.standing, state.facts)
     assert (settlement.points, settlement.standing.voids, settlement.standing.dealer) == ((0,) * 4, 1, 3)
     assert settlement.standing.deals == 0
@@ -292,7 +293,7 @@ def test_DKO_05_each_reason_allows_to_throw_in(reason: str, hand: str) -> None:
     thrown = after(after(deal({0: hand}, rules=house(schmeissen=frozenset({reason}))), "vorbehalt", *HEALTHY),
                    "contract schmeissen")  # fmt: skip
     assert thrown.facts is not None
-    assert thrown.facts.void
+    assert thrown.facts.void == ("schmeissen", 0)
 
 
 def test_DKO_05_a_solo_goes_before_schmeissen() -> None:

@@ -511,7 +511,7 @@ def test_redeal_without_spades_SP_65_SP_A23() -> None:
     assert (void.phase, void.to_act) == ("over", None)
     assert void.facts == SpadesFacts(redealt_by=N)
     assert void.facts is not None
-    assert void.facts.void
+    assert void.facts.void == ("redeal", N)
     before = standing((50, 60), (3, 4), dealer=S, deals=7)
     settlement = chosen.settle(before, void.facts)
     assert (settlement.points, settlement.standing.voids) == ((0, 0), 1)

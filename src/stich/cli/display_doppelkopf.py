@@ -124,7 +124,7 @@ class DoppelkopfDisplay(Display):
         assert isinstance(facts, DoppelkopfFacts)
         assert isinstance(view, DoppelkopfView)
         if facts.void:
-            return self.say(f"dk.void.{facts.contract}", **({} if view.declarer is None else {"seat": view.declarer}))
+            return self.say(f"dk.void.{facts.void.reason}", seat=facts.void.seat)
         re = " + ".join(self.names[seat] for seat in facts.seats_of("re"))
         contract = self.say(f"dk.contract.{facts.contract}")
         return self.say(

@@ -82,7 +82,7 @@ def sheet(match: Match, shuffles: Sequence[tuple[str, str]]) -> list[views.Score
             views.ScoreRow(
                 deal=number,
                 dealer=deal.before.dealer,
-                void=deal.facts.void,
+                void=deal.facts.void is not None,
                 points=list(settlement.points),
                 scores=list(settlement.standing.scores),
                 lines=_lines(settlement.lines),
@@ -179,7 +179,7 @@ def _settlement(deal: Deal) -> views.Settlement | None:
     if settlement is None or deal.facts is None:
         return None
     return views.Settlement(
-        void=deal.facts.void,
+        void=deal.facts.void is not None,
         lines=_lines(settlement.lines),
         points=list(settlement.points),
         scores=list(settlement.standing.scores),
@@ -199,7 +199,7 @@ def _facts(deal: Deal) -> views.Facts | None:
     if facts is None:
         return None
     if facts.void:
-        return _void(deal)
+        return views.VoidFacts(game="void", reason=facts.void.reason, seat=facts.void.seat)
     if isinstance(facts, DuckSoupFacts):
         after = deal.settlement.standing if deal.settlement else deal.before
         games = after.games if isinstance(after, DuckSoupStanding) else ()
@@ -227,16 +227,6 @@ def _facts(deal: Deal) -> views.Facts | None:
         needs=[target(facts, party).augen for party in PARTIES],
         winner=_party(winning_party(facts)),
     )
-
-
-def _void(deal: Deal) -> views.VoidFacts | None:
-    """Why a deal is thrown in, from what everybody has heard."""
-    facts, heard = deal.facts, deal.state.view(None)
-    if isinstance(facts, SpadesFacts) and facts.redealt_by is not None:
-        return views.VoidFacts(game="void", reason="redeal", seat=facts.redealt_by)
-    if isinstance(heard, DoppelkopfView) and heard.declarer is not None:
-        return views.VoidFacts(game="void", reason=heard.contract, seat=heard.declarer)
-    return None
 
 
 # --- each game ---------------------------------------------------------------------------------------------------

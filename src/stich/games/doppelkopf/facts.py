@@ -8,7 +8,7 @@ from typing import Final
 
 from stich.cards import Card
 from stich.errors import RecordError
-from stich.game import SOLOS
+from stich.game import SOLOS, Void
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, Announced, steps
 from stich.games.doppelkopf.order import ALL_AUGEN, FOX, KARLCHEN, TEAM_CONTRACTS, augen
 from stich.tricks import Trick
@@ -46,9 +46,11 @@ class DoppelkopfFacts:
     announced: tuple[Announced, ...] = ()
     special: tuple[Special, ...] = ()
     compulsory: bool = False  #: a solo that the soloist still owed (DKO-03)
-    void: bool = False  #: thrown in, or an Armut that nobody took
+    void_by: int | None = None  #: who threw the deal in, or whose Armut nobody took
 
     def __post_init__(self) -> None:
+        if self.void_by not in (None, 0, 1, 2, 3):
+            raise _impossible(f"there is no seat {self.void_by} that could have thrown it in")
         contracts = ("schmeissen", "armut") if self.void else (*TEAM_CONTRACTS, *SOLOS)
         if self.contract not in contracts:
             raise _impossible(f"{self.contract!r} is no contract here; there are {', '.join(contracts)}")
@@ -96,6 +98,11 @@ class DoppelkopfFacts:
         for party, points in zip((RE, KONTRA), self.augen, strict=True):
             if 40 * self.count("doppelkopf", party) > points:
                 raise _impossible(f"{party} has only {points} Augen, too few for its Doppelkopf tricks of 40")
+
+    @property
+    def void(self) -> Void | None:
+        """Thrown in, or an Armut that nobody took; None if the deal counts."""
+        return None if self.void_by is None else Void(self.contract, self.void_by)
 
     def calls(self, party: str) -> frozenset[str]:
         """What a party has called, skipped steps included."""

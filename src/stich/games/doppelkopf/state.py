@@ -223,7 +223,7 @@ class DoppelkopfState:
 
     def void(self) -> DoppelkopfState:
         """The deal is thrown in (rules.md 6.1)."""
-        facts = DoppelkopfFacts(contract=self.contract, void=True)
+        facts = DoppelkopfFacts(contract=self.contract, void_by=self.declarer)
         return replace(self, phase="over", rank="", to_act=None, re=(), facts=facts)
 
     def _announce(self, action: Call, seat: int) -> DoppelkopfState:

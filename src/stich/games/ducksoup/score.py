@@ -75,9 +75,8 @@ class DuckSoupFacts:
         return cls.from_piles(piles(tricks, ENTE), piles(tricks, SUPPE))
 
     @property
-    def void(self) -> bool:
+    def void(self) -> None:
         """Never: no deal is thrown in."""
-        return False
 
     @property
     def points(self) -> tuple[int, int]:

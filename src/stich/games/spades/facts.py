@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stich.errors import RecordError
-from stich.game import Standing
+from stich.game import Standing, Void
 
 Bid = int | str  #: 1 to 13, or one of `NILS`
 NILS: Final = ("nil", "blind_nil")
@@ -62,9 +62,9 @@ class SpadesFacts:
             raise RecordError(f"{self}: a deal thrown in has a seat that demanded it, and neither bids nor tricks")
 
     @property
-    def void(self) -> bool:
-        """Whether somebody demanded a new deal."""
-        return self.redealt_by is not None
+    def void(self) -> Void | None:
+        """Who demanded a new deal, if somebody did."""
+        return None if self.redealt_by is None else Void("redeal", self.redealt_by)
 
     def contract(self, side: int) -> int:
         """The numbers bid by ``side``, added; 0 if both bid Nil (SP-18, SP-23)."""
