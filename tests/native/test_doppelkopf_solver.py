@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import threading
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,11 +15,13 @@ from stich.cards import Hand
 from stich.errors import RulesError
 from stich.game import SOLOS
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState
-from stich.solver import Solution
+from stich.records import load
 from stich.solver.doppelkopf import Objective, solve
 from stich.tricks import Trick
 
 pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
 
 
 def check(state: DoppelkopfState, objective: Objective, wanted: dict[Any, int]) -> None:
@@ -65,6 +67,22 @@ def test_every_contract(contract: str) -> None:
     rng = random.Random(f"contract {contract}")
     for _ in range(25):
         check_all(ending(rng, 2, rng.randrange(4), contract), rng)
+
+
+@pytest.mark.parametrize("record", sorted(RECORDS.glob("doppelkopf*.toml")), ids=lambda path: path.stem)
+def test_endings_of_played_matches(record: Path) -> None:
+    """The last two tricks of every deal of a record, and now and then the last three."""
+    rng, checked = random.Random(record.stem), 0
+    for step in load(record).steps():
+        state = step.state
+        assert isinstance(state, DoppelkopfState)
+        if state.phase != "play" or state.trick is None or state.trick.cards:
+            continue
+        left = state.rules.hand - len(state.tricks)
+        if left == 2 or (left == 3 and checked % 12 == 5):
+            check_all(state, rng)
+            checked += left == 2
+    assert checked >= 3
 
 
 @pytest.mark.soak
@@ -154,57 +172,6 @@ def test_best_play_keeps_the_value() -> None:
             state = state.play(rng.choice(found.best))
         assert state.facts is not None
         assert value == (state.facts.augen[0] if kind == "augen" else points_of_re(state))
-
-
-def bounds_hold(exact: Solution, cut: Solution) -> None:
-    for known, bounds in zip(exact.actions, cut.actions, strict=True):
-        assert known.value is not None
-        assert bounds.low <= known.value <= bounds.high
-
-
-@pytest.mark.parametrize("objective", [Objective("augen"), Objective("at_least", 121), Objective("points")])
-def test_too_few_nodes_give_bounds(objective: Objective) -> None:
-    rng = random.Random("bounds")
-    unsolved = 0
-    for _ in range(5):
-        state = ending(rng, 7, contract="normal")
-        exact = solve(state, objective)
-        assert exact.solved
-        for nodes in (0, 10, 300):
-            cut = solve(state, objective, nodes=nodes)
-            unsolved += not cut.solved
-            assert cut.nodes <= nodes
-            bounds_hold(exact, cut)
-    assert unsolved > 5
-
-
-def test_it_can_be_stopped_and_tells_how_far_it_is() -> None:
-    core: Any = native.core()
-    cancel, seen = core.Cancel(), []
-
-    def look(done: int, total: int) -> None:
-        seen.append((done, total))
-        cancel.stop()
-
-    with pytest.raises(core.Cancelled):
-        solve(ending(random.Random("stop"), 12, rules=DoppelkopfRules()), cancel=cancel, progress=look)
-    assert seen[0][0] > 0
-
-
-def test_threads_do_not_disturb_each_other() -> None:
-    states = [ending(random.Random(f"thread {number}"), 6) for number in range(4)]
-    alone = [solve(state, Objective("points")) for state in states]
-    together: dict[int, Solution] = {}
-
-    def work(number: int) -> None:
-        together[number] = solve(states[number], Objective("points"))
-
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert [together[number] for number in range(4)] == alone
 
 
 def test_what_cannot_be_solved_is_refused() -> None:

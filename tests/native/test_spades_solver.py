@@ -10,7 +10,6 @@ import pytest
 from tests.native.lockstep import random_rules
 from tests.native.open_cards import Minimax, Table, Taken
 
-from stich import native
 from stich.cards import Hand
 from stich.errors import RulesError
 from stich.games.spades import Bid, SpadesFacts, SpadesRules, SpadesStanding, SpadesState
@@ -158,18 +157,6 @@ def test_a_spade_may_not_be_led_to_draw_the_last_trump_before_spades_are_broken(
     assert [(str(each.action), each.value) for each in solve_tricks(broken).actions] == [("SA", 2), ("DA", 1)]
 
 
-def test_too_few_nodes_give_bounds() -> None:
-    rng = random.Random("bounds")
-    state = ending(rng, SpadesRules(), 10)
-    exact, cut = solve_points(state), solve_points(state, nodes=50)
-    assert exact.solved
-    assert not cut.solved
-    assert cut.nodes <= 50
-    for known, bounds in zip(exact.actions, cut.actions, strict=True):
-        assert known.value is not None
-        assert bounds.low <= known.value <= bounds.high
-
-
 def test_only_positions_among_the_cards() -> None:
     rules = SpadesRules()
     state = rules.start(rules.pack(), rules.opening())
@@ -177,15 +164,6 @@ def test_only_positions_among_the_cards() -> None:
         solve_tricks(state)
     with pytest.raises(RulesError, match="seat 4"):
         solve_nil(ending(random.Random(1), rules, 2), 4)
-
-
-def test_it_can_be_stopped() -> None:
-    core: Any = native.core()
-    cancel = core.Cancel()
-    rng = random.Random("stop")
-    state = ending(rng, SpadesRules(), 13)
-    with pytest.raises(core.Cancelled):
-        solve_points(state, cancel=cancel, progress=lambda done, total: cancel.stop())
 
 
 def test_standings_give_the_bags() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -71,56 +70,72 @@ def core_points(state: Any) -> tuple[int, int]:
     return down[1][0] + 2 * up[1][0], down[1][1] + 2 * up[1][1]
 
 
+def check_in_the_core(number: int, rng: random.Random, phases: set[tuple[int, int]]) -> None:
+    cards = (2, 3, 3, 4)[number % 4]
+    state = ending(cards, rng.randint(max(2, cards - 1), 5), rng)
+    core = native.ducksoup_rules(state.rules).position(
+        [[card.index for card in hand] for hand in state.hands], state.leader
+    )
+    for _ in range(rng.randrange(4)):
+        if len(core.legal) and sum(map(len, core.hands)) > 3:
+            core.play(rng.choice(core.legal))
+    weights, table = utilities(rng)
+    phases.add((core.to_act, sum(map(len, core.hands)) % 2))
+    linear, _ = native.core().suppe_linear(core, core_points(core), weights)
+    general, _ = native.core().suppe_general(core, core_points(core), table)
+    assert [each[0] for each in linear] == [each[0] for each in general] == core.legal
+    worths = worth_of(weights, table)
+    for found, worth in zip((linear, general), worths, strict=True):
+        for action, low, high in found:
+            value = brute(core_after(core, action), lambda it: it.legal, core_after, total(worth, core_points))
+            assert low == high == value, (state, core.hands, action, weights)
+
+
+def check_in_python(number: int, rng: random.Random) -> None:
+    state = ending((2, 3)[number % 2], 3, rng)
+    for _ in range(rng.randrange(3)):
+        if sum(map(len, state.hands)) > 2:
+            state = state.play(rng.choice(state.legal(state.to_act or 0)))
+    weights, table = utilities(rng)
+    points = solver.solve_points(state, weights)
+    match = solver.solve_match(state.view(state.to_act), table)
+    assert tuple(each.action for each in points.actions) == state.legal(points.seat)
+    worths = worth_of(weights, table)
+    for found, worth in zip((points, match), worths, strict=True):
+        values = []
+        for each in found.actions:
+            value = brute(
+                state.play(each.action),
+                lambda it: it.legal(it.to_act),
+                DuckSoupState.play,
+                total(worth, lambda it: it.facts.suppe),
+            )
+            assert each.value == value, (state, each)
+            values.append(value)
+        assert found.value == (max(values) if found.seat == 0 else min(values))
+        assert found.best == tuple(each.action for each in found.actions if each.value == found.value)
+
+
 def test_thousands_of_small_positions_by_brute_force_in_the_core() -> None:
-    rng = random.Random(1)
-    phases = set()
+    rng, phases = random.Random(1), set[tuple[int, int]]()
     for number in range(2000):
-        cards = (2, 3, 3, 4)[number % 4]
-        state = ending(cards, rng.randint(max(2, cards - 1), 5), rng)
-        core = native.ducksoup_rules(state.rules).position(
-            [[card.index for card in hand] for hand in state.hands], state.leader
-        )
-        for _ in range(rng.randrange(4)):
-            if len(core.legal) and sum(map(len, core.hands)) > 3:
-                core.play(rng.choice(core.legal))
-        weights, table = utilities(rng)
-        phases.add((core.to_act, sum(map(len, core.hands)) % 2))
-        linear, _ = native.core().suppe_linear(core, core_points(core), weights)
-        general, _ = native.core().suppe_general(core, core_points(core), table)
-        assert [each[0] for each in linear] == [each[0] for each in general] == core.legal
-        worths = worth_of(weights, table)
-        for found, worth in zip((linear, general), worths, strict=True):
-            for action, low, high in found:
-                value = brute(core_after(core, action), lambda it: it.legal, core_after, total(worth, core_points))
-                assert low == high == value, (state, core.hands, action, weights)
+        check_in_the_core(number, rng, phases)
     assert len(phases) == 4
 
 
 def test_small_positions_by_brute_force_in_the_python_rules() -> None:
     rng = random.Random(2)
     for number in range(160):
-        state = ending((2, 3)[number % 2], 3, rng)
-        for _ in range(rng.randrange(3)):
-            if sum(map(len, state.hands)) > 2:
-                state = state.play(rng.choice(state.legal(state.to_act or 0)))
-        weights, table = utilities(rng)
-        points = solver.solve_points(state, weights)
-        match = solver.solve_match(state.view(state.to_act), table)
-        assert tuple(each.action for each in points.actions) == state.legal(points.seat)
-        worths = worth_of(weights, table)
-        for found, worth in zip((points, match), worths, strict=True):
-            values = []
-            for each in found.actions:
-                value = brute(
-                    state.play(each.action),
-                    lambda it: it.legal(it.to_act),
-                    DuckSoupState.play,
-                    total(worth, lambda it: it.facts.suppe),
-                )
-                assert each.value == value, (state, each)
-                values.append(value)
-            assert found.value == (max(values) if found.seat == 0 else min(values))
-            assert found.best == tuple(each.action for each in found.actions if each.value == found.value)
+        check_in_python(number, rng)
+
+
+@pytest.mark.soak
+def test_many_small_positions_by_brute_force() -> None:
+    rng, phases = random.Random("many"), set[tuple[int, int]]()
+    for number in range(10_000):
+        check_in_the_core(number, rng, phases)
+    for number in range(2000):
+        check_in_python(number, rng)
 
 
 def check_against_table(cards: int, rng: random.Random) -> None:
@@ -209,37 +224,13 @@ def test_a_limit_leaves_honest_bounds() -> None:
     assert unsolved > 40
 
 
-def test_progress_and_cancelling() -> None:
+def test_the_whole_of_the_reports_is_the_number_of_positions() -> None:
     state = ending(13, 13, random.Random(8))
     seen: list[tuple[int, int]] = []
     solution = solver.solve_points(state, (8, 9), progress=lambda done, total: seen.append((done, total)))
     assert seen
     assert seen == sorted(seen)
     assert all(total == solution.nodes >= done for done, total in seen)
-
-    cancel = native.core().Cancel()
-    cancel.stop()
-    for solve, wanted in ((solver.solve_points, (8, 9)), (solver.solve_match, utilities(random.Random(1))[1])):
-        with pytest.raises(native.core().Cancelled):
-            solve(state, wanted, cancel=cancel)  # type: ignore[operator]
-
-
-def test_threads_do_not_disturb_each_other() -> None:
-    rng = random.Random(9)
-    states = [ending(10, 13, rng) for _ in range(4)]
-    _, table = utilities(rng)
-    alone = [(solver.solve_points(state, (8, 9)), solver.solve_match(state, table)) for state in states]
-    together: dict[int, Any] = {}
-
-    def work(number: int) -> None:
-        together[number] = (solver.solve_points(states[number], (8, 9)), solver.solve_match(states[number], table))
-
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert [together[number] for number in range(4)] == alone
 
 
 def test_what_cannot_be_solved_is_refused() -> None:
