@@ -163,7 +163,7 @@ def check_match(text: str, seed: int, often: float = 0.05) -> Tally:
         match = _play_deal(match.deal(pack), bots, rng, often, tally)
         deal = match.deals[-1]
         laws.check_settlement(rules, deal)
-        tally.voids += deal.facts is not None and deal.facts.void
+        tally.voids += deal.facts is not None and deal.facts.void is not None
         if rng.random() < often * 2:
             _draw_result(match, rng)
         tally.worlds += laws.compare_worlds(rules, rng, rng.choice((None, *range(rules.seats))), before)
