@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { event, spades, TABLE, welcome } from "./fixtures";
 import { EMPTY, type ClientMessage, type Model, type ServerMessage } from "./model";
-import { isOpen, reduce, send, sentAction } from "./reduce";
+import { isOpen, openDecision, reduce, send, sentAction } from "./reduce";
 
 const after = (...messages: ServerMessage[]) => messages.reduce(reduce, EMPTY);
 const act = (id: string, action = "H2", decision = "1.4"): ClientMessage => ({
@@ -138,8 +138,16 @@ describe("hints and presence", () => {
   test("a hint nobody waits for is dropped", () => {
     const model = after(welcome(3));
     expect(reduce(model, hint)).toBe(model);
-    const late = reduce(send(model, ask), event(4, { view: spades({ legal: [] }) }));
+    const late = reduce(send(model, ask), event(4, { view: spades({ to_act: 1, legal: [] }) }));
     expect(reduce(late, hint).hint).toBeNull();
+  });
+
+  test("who may only look at the cards is asked for a decision all the same", () => {
+    const look = [{ action: "look", decision: "1" }];
+    expect(openDecision(spades({ legal: look }))).toBe("1.4");
+    expect(openDecision(spades({ to_act: 1, legal: look }))).toBeNull();
+    const model = reduce(send(after(welcome(3, spades({ legal: look }))), ask), { ...hint, action: "look" });
+    expect(model.hint?.action).toBe("look");
   });
 
   test("presence has numbers of its own", () => {

@@ -1,5 +1,13 @@
 // The pure reducer: a model and a message of the server give the next model. What is old changes nothing.
-import { EMPTY, type Answer, type Command, type Model, type ServerMessage, type TableEvent } from "./model";
+import {
+  EMPTY,
+  type Answer,
+  type Command,
+  type Model,
+  type ServerMessage,
+  type TableEvent,
+  type View,
+} from "./model";
 
 export function reduce(model: Model, message: ServerMessage): Model {
   switch (message.type) {
@@ -85,8 +93,16 @@ function hint(model: Model, message: Extract<ServerMessage, { type: "hint" }>): 
   const command = model.commands.find((each) => each.message.id === message.id);
   if (!command) return model;
   const commands = model.commands.filter((each) => each !== command);
-  const open = model.view?.legal.some((each) => each.decision === command.message.decision);
+  const open = openDecision(model.view) === command.message.decision;
   return { ...model, commands, hint: open ? message : model.hint };
+}
+
+/**
+ * The decision that the table waits for, if it waits for the own seat. Not taken from the legal actions: who can only
+ * look at the cards has none but one that may be said out of turn.
+ */
+export function openDecision(view: View | null): string | null {
+  return view && view.seat !== null && view.to_act === view.seat ? `${view.deal}.${view.turn}` : null;
 }
 
 /** The model without the commands whose event has been seen. */

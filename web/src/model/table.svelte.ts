@@ -4,7 +4,7 @@ import { Connection, type Link } from "./connection";
 import { EMPTY, type ClientMessage, type Model, type ServerMessage } from "./model";
 import { frames, Pacer, rest, type Frame } from "./pacing";
 import { preferences } from "./preferences.svelte";
-import { isOpen, reduce, send, sentAction } from "./reduce";
+import { isOpen, openDecision, reduce, send, sentAction } from "./reduce";
 
 export class Table {
   /** What is so. */
@@ -72,9 +72,7 @@ export class Table {
 
   /** The decision the table waits for, if it waits for this seat. */
   get turnDecision(): string | null {
-    const { view } = this.model;
-    if (!view || view.seat === null || view.to_act !== view.seat) return null;
-    return view.legal.find((each) => each.decision.includes("."))?.decision ?? null;
+    return openDecision(this.model.view);
   }
 
   get waitsForDeal(): boolean {

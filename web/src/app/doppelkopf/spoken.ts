@@ -36,6 +36,7 @@ export function toldAfter(view: DoppelkopfView, action: string, speech: Speech):
 /** The state of the deal, for the key S. */
 export function stateLines(view: DoppelkopfView, speech: Speech): string[] {
   const lines: string[] = [];
+  if (view.phase === "vorbehalt" || view.phase === "contract") lines.push(...answerLines(view, speech));
   if (view.contract !== "") {
     const word = contractText(view);
     lines.push(view.declarer === null ? word : say("web.said", { name: speech.Who(view.declarer), word }));
@@ -47,8 +48,21 @@ export function stateLines(view: DoppelkopfView, speech: Speech): string[] {
       lines.push(say("web.said", { name: speech.group(refused), word: words.tell("dk.action.refuse") }));
   }
   if (view.trumps_back !== null) lines.push(words.tell("dk.armut.back", { n: view.trumps_back }));
+  view.announced.forEach((calls, seat) => {
+    const said = calls.map((call) => words.tell(`dk.call.${call}`)).join(", ");
+    if (said !== "") lines.push(say("web.said", { name: speech.Who(seat), word: said }));
+  });
   const owed = view.owed.flatMap((open, seat) => (open ? [seat] : []));
   if (owed.length > 0)
     lines.push(say("web.said", { name: words.tell("dk.pflichtsolo.owed"), word: speech.group(owed) }));
   return lines;
+}
+
+/** Who has said gesund and who has a Vorbehalt, as far as they have been asked. */
+function answerLines(view: DoppelkopfView, speech: Speech): string[] {
+  return ["gesund", "vorbehalt"].flatMap((answer) => {
+    const seats = view.answers.flatMap((each, seat) => (each === answer ? [seat] : []));
+    if (seats.length === 0) return [];
+    return [say("web.said", { name: speech.group(seats), word: words.tell(`dk.action.${answer}`) })];
+  });
 }

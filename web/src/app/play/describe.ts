@@ -4,11 +4,12 @@ import type { TableEvent, View } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import { cardName, type Speech } from "../../words/speech";
 import { number } from "../../words/words";
-import { stateLines, toldAfter, toldCall } from "../doppelkopf/spoken";
+import { stateLines as doppelkopfLines, toldAfter, toldCall } from "../doppelkopf/spoken";
 import { dealNumber, endsGame } from "../score/deals";
 import { columns } from "../score/sheet";
 import { bidText, partnerOf } from "../spades/bids";
 import { received } from "../spades/received";
+import { stateLines as spadesLines } from "../spades/spoken";
 import { cardOf } from "./cards";
 
 /** What an event is to be told as; nothing for the own cards, which are known. */
@@ -73,12 +74,17 @@ export function turnText(view: View, speech: Speech): string {
 export function stateText(view: View, speech: Speech): string {
   const lines = [turnText(view, speech)];
   if (view.trick.length > 0) {
-    const cards = view.trick.map(({ seat, card }) =>
-      say("web.trick.card", { name: speech.Who(seat), card: cardName(card), call: "" }),
+    const cards = view.trick.map(({ seat, card, call }) =>
+      say(call === "" ? "web.trick.card" : "web.trick.card_call", {
+        name: speech.Who(seat),
+        card: cardName(card),
+        call: call === "" ? "" : wordOf(call),
+      }),
     );
     lines.push(say("web.say.on_table", { cards: cards.join(", ") }));
   }
-  if (view.game === "doppelkopf") lines.push(...stateLines(view, speech));
+  if (view.game === "doppelkopf") lines.push(...doppelkopfLines(view, speech));
+  if (view.game === "spades") lines.push(...spadesLines(view, speech));
   if (view.game === "entensuppe" && view.open)
     lines.push(speech.spoken("ds.stock.open", { card_open: view.open }));
   const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);
@@ -88,6 +94,6 @@ export function stateText(view: View, speech: Speech): string {
   lines.push(say("web.say.standing", { standing: standing.join(", ") }));
   return lines
     .filter((line) => line !== "")
-    .map((line) => line.replace(/[.]?$/, "."))
+    .map((line) => line.replace(/(?<![.!])$/, "."))
     .join(" ");
 }

@@ -39,7 +39,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
 }
 
 /** What a seat has said so far, or that it has not looked at its cards. */
-function beforePlay(view: SpadesView, seat: number): Chip[] {
+export function beforePlay(view: SpadesView, seat: number): Chip[] {
   const bid = view.bids[seat] ?? null;
   const joint = jointNumber(view, seat);
   if (isNil(bid)) return [neutral(bidText(bid!))];
