@@ -42,20 +42,6 @@ def rigged(packs: Sequence[str], dealer: int, data: Path) -> Iterator[str]:
         process.wait()
 
 
-def open_table(page: Page, url: str, rules: str, bots: int) -> None:
-    """Sits down at seat 0 of a new table, in German."""
-    seats = [
-        {"kind": "you"},
-        *({"kind": "bot", "bot": "standard", "name": name} for name in ["Mira", "Ole", "Uta"][:bots]),
-    ]
-    made = page.request.post(f"{url}/api/tables", data={"rules": rules, "name": "Ada", "seats": seats})
-    assert made.ok, made.text()
-    page.goto(url)
-    page.get_by_test_id("lang-de").first.click()
-    page.goto(f"{url}/t/{made.json()['table']}")
-    page.wait_for_selector("[data-testid^=card-]")
-
-
 def step(page: Page, decisions: Sequence[str]) -> None:
     """Clicks the first of ``decisions`` that the page offers, else a card that may be played."""
     page.wait_for_selector(", ".join((*decisions, CARD, RESULT)))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.rigging import open_table, play_deal, rigged
+from tests.browser.rigging import play_deal, rigged
+from tests.browser.setup_form import set_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -24,7 +25,7 @@ RICH = (
 
 def test_an_armut_that_the_others_take(page: Page, tmp_path: Path) -> None:
     with rigged([POOR], 3, tmp_path / "stich.sqlite3") as url:
-        open_table(page, url, "doppelkopf(armut=on, deals=1)", 3)
+        set_up(page, url, "doppelkopf(armut=on, deals=1)")
         page.get_by_test_id("answer-vorbehalt").click()
         page.get_by_test_id("contract-armut").click()
         expect(page.locator("[data-seat=left]")).to_contain_text("Armut")
@@ -37,7 +38,7 @@ def test_an_armut_that_the_others_take(page: Page, tmp_path: Path) -> None:
 
 def test_an_armut_that_one_takes_and_gives_cards_back(page: Page, tmp_path: Path) -> None:
     with rigged([RICH], 0, tmp_path / "stich.sqlite3") as url:
-        open_table(page, url, "doppelkopf(armut=on, deals=1)", 3)
+        set_up(page, url, "doppelkopf(armut=on, deals=1)")
         page.get_by_test_id("answer-gesund").click()
         page.get_by_test_id("answer-take").click()
         confirm = page.get_by_test_id("confirm-parting")
@@ -55,7 +56,7 @@ def test_an_armut_that_one_takes_and_gives_cards_back(page: Page, tmp_path: Path
 
 def test_a_compulsory_solo_of_ones_own(page: Page, tmp_path: Path) -> None:
     with rigged([POOR], 3, tmp_path / "stich.sqlite3") as url:
-        open_table(page, url, "doppelkopf(pflichtsolo=True)", 3)
+        set_up(page, url, "doppelkopf(pflichtsolo=True)")
         expect(page.locator("[data-seat=left]")).to_contain_text("Pflichtsolo offen")
         page.get_by_test_id("answer-vorbehalt").click()
         page.get_by_test_id("contract-solo_A").click()
@@ -66,7 +67,7 @@ def test_a_compulsory_solo_of_ones_own(page: Page, tmp_path: Path) -> None:
 
 def test_a_forced_solo_comes_without_asking_the_others(page: Page, tmp_path: Path) -> None:
     with rigged([POOR], 3, tmp_path / "stich.sqlite3") as url:
-        open_table(page, url, "doppelkopf(pflichtsolo=True, deals=4)", 3)
+        set_up(page, url, "doppelkopf(pflichtsolo=True, deals=4)")
         expect(page.get_by_text("Du wirst vorgeführt")).to_be_visible()
         page.get_by_test_id("contract-solo_A").click()
         expect(page.locator("[data-seat=own]")).to_contain_text("vorgeführt")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.rigging import open_table, play_deal, rigged
+from tests.browser.rigging import play_deal, rigged
+from tests.browser.setup_form import set_up
 from tests.play import shuffled
 
 from stich.games import find
@@ -21,7 +22,7 @@ CHOICES = ("[data-testid=choice-ente]",)
 def test_a_game_of_a_series_and_the_next_one(page: Page, tmp_path: Path) -> None:
     pack = str(shuffled(find(RULES), random.Random(3)))
     with rigged([pack], 0, tmp_path / "stich.sqlite3") as url:
-        open_table(page, url, RULES, 1)
+        set_up(page, url, RULES)
         games = page.get_by_test_id("games")
         expect(games).to_contain_text("2 Partien gewinnen")
         for _ in range(6):

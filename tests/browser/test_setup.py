@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.conftest import Server
+from tests.browser.setup_form import open_set_up, start, table_rules, unfold
 
 from stich.games import GAMES
 from stich.games.presets import PRESETS, presets
@@ -17,35 +18,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 SLOTS = re.compile(r"\{\w+\}|\[\w+(\.\w+)+\]|undefined|NaN")
 
 
-def open_set_up(page: Page, server: Server, game: str, language: str) -> None:
-    page.goto(server.url)
-    page.get_by_test_id(f"lang-{language}").first.click()
-    page.get_by_test_id(f"arrange-{game}").click()
-    page.wait_for_selector("[data-testid=which-rules]")
-
-
-def unfold(page: Page, group: str) -> None:
-    head = page.get_by_test_id(f"group-{group}")
-    if group != "common" and head.get_attribute("aria-expanded") == "false":
-        head.click()
-
-
-def table_rules(page: Page, server: Server) -> str:
-    """The rules of the newest table of this browser, as the server has them."""
-    page.wait_for_url(re.compile("/t/"))
-    rules: str = page.request.get(f"{server.url}/api/tables").json()[0]["rules"]
-    return rules
-
-
-def start(page: Page) -> None:
-    page.get_by_test_id("setup-start").click()
-    page.wait_for_selector("[data-testid^=card-]")
-
-
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_can_be_reached(page: Page, server: Server, game: str, language: str) -> None:
-    open_set_up(page, server, game, language)
+    open_set_up(page, server.url, game, language)
     options = describe(GAMES[game])
     for each in options:
         unfold(page, each["group"])
@@ -67,7 +43,7 @@ def test_every_option_can_be_reached(page: Page, server: Server, game: str, lang
 
 
 def test_mixed_spades_in_german(page: Page, server: Server) -> None:
-    open_set_up(page, server, "spades", "de")
+    open_set_up(page, server.url, "spades", "de")
     expect(page.get_by_test_id("which-rules")).to_have_text("Genau wie auf dem Regelblatt.")
     page.get_by_test_id("option-target-number").fill("300")
     expect(page.get_by_test_id("which-rules")).to_have_text("Kurze Partie")
@@ -87,14 +63,14 @@ def test_mixed_spades_in_german(page: Page, server: Server) -> None:
     expect(page.get_by_test_id("difference-loss_limit")).to_contain_text("Verlustgrenze: −300")
     expect(page.get_by_test_id("difference-loss_limit")).to_contain_text("Regelblatt: keine")
     start(page)
-    assert table_rules(page, server) == (
+    assert table_rules(page, server.url) == (
         "spades(target=300, loss_limit=-300, failed_nil=helps_partner, blind_nil=True, blind_nil_exchange=0,"
         " bag_limit=0)"
     )
 
 
 def test_mixed_doppelkopf_in_english(page: Page, server: Server) -> None:
-    open_set_up(page, server, "doppelkopf", "en")
+    open_set_up(page, server.url, "doppelkopf", "en")
     page.get_by_test_id("preset-doppelkopf:privat").click()
     expect(page.get_by_test_id("which-rules")).to_have_text(re.compile("[A-Z]"))
     assert page.get_by_test_id("differences").locator("li").count() == 3
@@ -108,13 +84,13 @@ def test_mixed_doppelkopf_in_english(page: Page, server: Server) -> None:
     page.get_by_test_id("option-target_score-number").fill("40")
     expect(page.get_by_test_id("which-rules")).to_have_text("Own rules: 6 differences from the sheet.")
     start(page)
-    assert table_rules(page, server) == (
+    assert table_rules(page, server.url) == (
         "doppelkopf(deals=12, target_score=40, nines=False, second_dulle=second_wins, armut=on, schmeissen=kings5)"
     )
 
 
 def test_a_refused_mix_says_why_and_keeps_what_was_typed(page: Page, server: Server) -> None:
-    open_set_up(page, server, "spades", "de")
+    open_set_up(page, server.url, "spades", "de")
     unfold(page, "bidding")
     page.get_by_test_id("option-bidding-partners").check()
     page.get_by_test_id("option-minimum_bid-is-number").check()
@@ -137,11 +113,11 @@ def test_a_refused_mix_says_why_and_keeps_what_was_typed(page: Page, server: Ser
     page.get_by_test_id("option-target-number").fill("350")
     expect(page.get_by_test_id("refused")).to_be_empty()
     start(page)
-    assert table_rules(page, server) == "spades(target=350, minimum_bid=4)"
+    assert table_rules(page, server.url) == "spades(target=350, minimum_bid=4)"
 
 
 def test_what_was_chosen_comes_back_with_what_it_needs(page: Page, server: Server) -> None:
-    open_set_up(page, server, "entensuppe", "en")
+    open_set_up(page, server.url, "entensuppe", "en")
     unfold(page, "score")
     page.get_by_test_id("option-both_in_pond-normal_scoring").check()
     page.get_by_test_id("option-pond-0").check()
@@ -161,7 +137,7 @@ def test_a_copied_link_proposes_exactly_these_rules(
     context: BrowserContext, page: Page, browser: Browser, server: Server
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_set_up(page, server, "doppelkopf", "de")
+    open_set_up(page, server.url, "doppelkopf", "de")
     page.get_by_test_id("option-schmeissen-kings5").check()
     page.get_by_test_id("option-schmeissen-trump1").check()
     page.get_by_test_id("option-second_dulle-second_wins").check()
@@ -176,7 +152,7 @@ def test_a_copied_link_proposes_exactly_these_rules(
     expect(guest.get_by_test_id("difference-second_dulle")).to_contain_text("the second")
     assert guest.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     start(guest)
-    assert table_rules(guest, server) == "doppelkopf(second_dulle=second_wins, schmeissen=kings5+trump1)"
+    assert table_rules(guest, server.url) == "doppelkopf(second_dulle=second_wins, schmeissen=kings5+trump1)"
     other.close()
 
 
@@ -213,7 +189,7 @@ def test_a_broken_link_says_why_and_shows_a_way(page: Page, server: Server, path
     page.get_by_test_id(f"sheet-{way}").click()
     expect(page.get_by_test_id("which-rules")).to_have_text("Genau wie auf dem Regelblatt.")
     start(page)
-    assert table_rules(page, server) == way
+    assert table_rules(page, server.url) == way
 
 
 def test_the_rules_at_the_table_say_what_differs(context: BrowserContext, page: Page, server: Server) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Server
+from tests.browser.setup_form import set_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -17,20 +17,6 @@ OPEN = ":not([aria-disabled=true])"
 HAND = "[data-hand] [data-testid^=card-]"
 RESULT = "[data-testid=result]"
 TABLES = 12  #: new tables until what a test is about has happened; bots decide part of it
-
-
-def open_table(page: Page, server: Server, rules: str) -> None:
-    page.goto(server.url)
-    body = json.dumps({"rules": rules, "name": "Ada"})
-    answer = page.evaluate(
-        """async (body) => {
-            const headers = { "content-type": "application/json" };
-            return await (await fetch("/api/tables", { method: "POST", headers, body })).json();
-        }""",
-        body,
-    )
-    page.goto(f"{server.url}/t/{answer['table']}")
-    page.wait_for_selector("[data-testid^=card-]")
 
 
 def click_card(card: Locator) -> None:
@@ -87,7 +73,7 @@ def whole_text(page: Page) -> str:
 def test_blind_nil_and_the_exchange(page: Page, server: Server) -> None:
     """Bots with an own Nil leave no exchange: then another table is opened."""
     for _ in range(TABLES):
-        open_table(page, server, "spades(blind_nil=True,blind_nil_deficit=0)")
+        set_up(page, server.url, "spades(blind_nil=True,blind_nil_deficit=0)")
         assert page.get_by_test_id("card-down").count() == 13
         page.locator("[data-testid=act-bid-blind_nil]" + OPEN).click()
         page.wait_for_selector("[data-testid=card-down]", state="detached")
@@ -105,7 +91,7 @@ def test_blind_nil_and_the_exchange(page: Page, server: Server) -> None:
 
 
 def test_looking_gives_the_blind_nil_away(page: Page, server: Server) -> None:
-    open_table(page, server, "spades(blind_nil=True,blind_nil_deficit=0)")
+    set_up(page, server.url, "spades(blind_nil=True,blind_nil_deficit=0)")
     page.get_by_test_id("act-look").click()
     page.wait_for_selector("[data-testid=card-down]", state="detached")
     assert hand(page) == 13
@@ -118,7 +104,7 @@ def test_looking_gives_the_blind_nil_away(page: Page, server: Server) -> None:
 def test_jokers_and_the_discard_of_the_dealer(page: Page, server: Server, discard: str) -> None:
     """The first dealer is drawn: tables are opened until it is the own seat."""
     for _ in range(TABLES * 2):
-        open_table(page, server, f"spades(jokers=54,discard={discard})")
+        set_up(page, server.url, f"spades(jokers=54,discard={discard})")
         if hand(page) == 15:
             break
     else:
@@ -129,7 +115,7 @@ def test_jokers_and_the_discard_of_the_dealer(page: Page, server: Server, discar
 
 
 def test_partners_agree_on_a_number(page: Page, server: Server) -> None:
-    open_table(page, server, "spades(bidding=partners)")
+    set_up(page, server.url, "spades(bidding=partners)")
     assert page.get_by_test_id("talks").is_visible()
     made = play_on(
         page,
