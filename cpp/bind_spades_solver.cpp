@@ -35,6 +35,23 @@ std::pair<std::vector<std::optional<int>>, u64> solve_deals(const std::vector<st
     return {std::move(found), nodes};
 }
 
+using Values = std::pair<std::vector<std::tuple<int, int, int>>, u64>;
+
+Values solve_leads(const std::string& deal, const std::optional<std::string>& trump, const std::string& leader,
+                   std::optional<u64> node_limit, const Stop& cancel, const Callback& progress) {
+    const int suit = trump_of(trump);
+    const Board board = read_board(deal, leader);
+    Watch looking = watch(cancel, progress, node_limit.value_or(0));
+    Leads leads;
+    {
+        nb::gil_scoped_release released;
+        leads = double_dummy_leads(board, suit, limit_of(node_limit), looking);
+    }
+    Values values{{}, leads.nodes};
+    for (const LeadValue& each : leads.cards) values.first.emplace_back(each.card, each.low, each.high);
+    return values;
+}
+
 // A solver and the lock that keeps two threads from using its memory at once.
 struct HeldSolver {
     spades::Solver solver;
@@ -46,9 +63,8 @@ u8 bid_of(std::optional<int> bid) {
     return *bid == 0 ? BID_NIL : *bid < 0 ? BID_BLIND_NIL : static_cast<u8>(*bid + BID_NUMBERS);
 }
 
-std::pair<std::vector<std::tuple<int, int, int>>, u64> solve_position(HeldSolver& self, const Held<SpadesGame>& position,
-                                                                      const spades::Objective& objective, std::optional<u64> node_limit,
-                                                                      const Stop& cancel, const Callback& progress) {
+Values solve_position(HeldSolver& self, const Held<SpadesGame>& position, const spades::Objective& objective,
+                      std::optional<u64> node_limit, const Stop& cancel, const Callback& progress) {
     Watch looking = watch(cancel, progress, node_limit.value_or(0));
     spades::Solution solution;
     {
@@ -68,6 +84,10 @@ void bind_spades_solver(nb::module_& m) {
           "cancel"_a = nb::none(), "progress"_a = nb::none(),
           "The tricks of the leader's side for each deal in PBN, None where the search would take more than `nodes` nodes; and "
           "the nodes of all searches.");
+    m.def("double_dummy_leads", &solve_leads, "deal"_a, "trump"_a.none() = "S", "leader"_a = "N", "nodes"_a = nb::none(),
+          "cancel"_a = nb::none(), "progress"_a = nb::none(),
+          "For each card of the leader as `Card.index`, the least and the most tricks of its side if it is led; and the nodes "
+          "of the search.");
     nb::class_<HeldSolver>(m, "SpadesSolver",
                                "What each legal card of a position is worth to side 0, as `Card.index`, least and most; and the nodes "
                                "searched. Keeps its memory from one position to the next; one call at a time.")

@@ -55,19 +55,60 @@ Size table_size(int tricks) {
     return {18, 19};
 }
 
+struct Bounds {
+    int low, high;
+};
+
+// Narrows bounds to a number of tricks by asking whether so many are reached, first around `guess`.
+template <class Ask>
+void find(Bounds& bounds, int guess, Ask&& ask) {
+    while (bounds.low < bounds.high) {
+        guess = std::clamp(guess, bounds.low + 1, bounds.high);
+        if (ask(guess))
+            bounds.low = guess++;
+        else
+            bounds.high = --guess;
+    }
+}
+
 template <bool TRUMPS, class Search>
 i8 solve(Search& search, const Board& board, int trump) {
     const TrickCards cards(board.hands, 0, trump);
     search.deal(cards.hands, 0, {}, true);
-    int low = 0, high = count(board.hands[0]), need = first_guess(cards, TRUMPS);
-    while (low < high) {
-        need = std::clamp(need, low + 1, high);
-        if (search.ask(0, need))
-            low = need++;
-        else
-            high = --need;
+    Bounds tricks{0, count(board.hands[0])};
+    find(tricks, first_guess(cards, TRUMPS), [&](int need) { return search.ask(0, need); });
+    return static_cast<i8>(tricks.low);
+}
+
+// The best lead settles the board; no other can be better, and most are as good or nearly so.
+template <bool TRUMPS, class Bits>
+Leads solve_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
+    const int tricks = count(board.hands[0]);
+    const Size size = table_size(tricks);
+    PatternTable table(size.log_shapes, u32{1} << size.log_blocks);
+    const TrickGoals goals;
+    TrickSearch<TrickGoals, TRUMPS, Bits> search(goals, table, watch);
+    const TrickCards cards(board.hands, 0, trump);
+    const EqualCards equal(cards.hands[0], cards.hands[0], cards.hands[0] | cards.hands[1] | cards.hands[2] | cards.hands[3]);
+    search.deal(cards.hands, 0, {}, true);
+    search.limit(node_limit);
+    Bounds best{0, tricks};
+    std::vector<Bounds> found(equal.highest.size(), best);
+    try {
+        find(best, first_guess(cards, TRUMPS), [&](int need) { return search.ask(0, need); });
+        for (Bounds& each : found) each.high = best.high;
+        for (std::size_t each = 0; each < found.size(); ++each)
+            find(found[each], best.high, [&](int need) { return search.ask_after(OpenTrick{}, 0, 0, equal.highest[each], need); });
+    } catch (const NodeLimit&) {
+        for (Bounds& each : found) each.high = std::min(each.high, best.high);
     }
-    return static_cast<i8>(low);
+    Leads leads;
+    each_bit(board.hands[0], [&](int card) {
+        const Bounds& bounds = found[equal.group_of[cards.place[card]]];
+        leads.cards.push_back({card, bounds.low, bounds.high});
+    });
+    leads.nodes = search.nodes();
+    return leads;
 }
 
 template <bool TRUMPS, class Bits>
@@ -129,6 +170,14 @@ u64 double_dummy(std::span<const Board> boards, int trump, u64 node_limit, Watch
         using Bits = decltype(bits);
         return trump == NO_TRUMP ? solve_all<false, Bits>(boards, trump, node_limit, watch, tricks)
                                  : solve_all<true, Bits>(boards, trump, node_limit, watch, tricks);
+    });
+}
+
+Leads double_dummy_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
+    return with_bits([&](auto bits) {
+        using Bits = decltype(bits);
+        return trump == NO_TRUMP ? solve_leads<false, Bits>(board, trump, node_limit, watch)
+                                 : solve_leads<true, Bits>(board, trump, node_limit, watch);
     });
 }
 

@@ -59,12 +59,15 @@ public:
         }
         values_ = possible_values(objective, taken_, left_);
         goal_of_.resize(values_.size());
-        group(state.legal_cards(rules), cards.hands[seat_], cards.hands[0] | cards.hands[1] | cards.hands[2] | cards.hands[3] | cards.table);
+        u64 legal = 0;
+        each_bit(state.legal_cards(rules), [&](int card) { legal |= bit(cards_[card]); });
+        const u64 all = cards.hands[0] | cards.hands[1] | cards.hands[2] | cards.hands[3] | cards.table;
+        groups_.emplace(legal, cards.hands[seat_], all);
     }
 
     // The representatives of equal cards, and of which each legal card is one.
-    const std::vector<int>& positions() const { return positions_; }
-    std::size_t group_of(int card) const { return group_of_[cards_[card]]; }
+    const std::vector<int>& positions() const { return groups_->highest; }
+    std::size_t group_of(int card) const { return groups_->group_of[cards_[card]]; }
 
     Bounds bounds() const { return {0, static_cast<int>(values_.size()) - 1}; }
     int value(int index) const { return values_[static_cast<std::size_t>(index)]; }
@@ -117,19 +120,6 @@ private:
         return *known;
     }
 
-    void group(u64 legal, u64 hand, u64 all) {
-        u64 rest = 0;
-        each_bit(legal, [&](int card) { rest |= bit(cards_[card]); });
-        int last = -1;
-        for (; rest; rest ^= bit(last)) {
-            const int position = 63 - std::countl_zero(rest);
-            const u64 between = last < 0 ? 0 : bit(last) - 2 * bit(position);
-            if (last < 0 || last >> 4 != position >> 4 || all & ~hand & between) positions_.push_back(position);
-            group_of_[static_cast<std::size_t>(position)] = positions_.size() - 1;
-            last = position;
-        }
-    }
-
     const Objective& objective_;
     const Tricks taken_;
     const int seat_, place_;
@@ -141,8 +131,7 @@ private:
     TrickSearch<OutcomeGoals, true, Bits> search_;
     std::vector<int> values_;
     std::vector<std::optional<OutcomeGoals::Goal>> goal_of_;
-    std::vector<int> positions_;
-    std::array<std::size_t, 64> group_of_{};
+    std::optional<EqualCards> groups_;
 };
 
 // Room for the searches of so many tricks.

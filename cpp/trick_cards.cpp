@@ -17,4 +17,15 @@ TrickCards::TrickCards(const std::array<u64, 4>& given, u64 lying, int trump) {
     }
 }
 
+EqualCards::EqualCards(u64 cards, u64 hand, u64 all) {
+    int last = -1;
+    for (u64 rest = cards; rest; rest ^= bit(last)) {
+        const int position = 63 - std::countl_zero(rest);
+        const u64 between = last < 0 ? 0 : bit(last) - 2 * bit(position);
+        if (last < 0 || last >> 4 != position >> 4 || all & ~hand & between) highest.push_back(position);
+        group_of[static_cast<std::size_t>(position)] = static_cast<u8>(highest.size() - 1);
+        last = position;
+    }
+}
+
 }  // namespace stich

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "cards.hpp"
 
@@ -20,6 +21,15 @@ struct TrickCards {
 
     // From sets of `Card.index`; jokers are the highest spades.
     TrickCards(const std::array<u64, 4>& given, u64 lying, int trump);
+};
+
+// Cards of one hand in groups of equal ones: of the same suit, and nobody else has a card between them.
+struct EqualCards {
+    std::vector<int> highest;        // of each group, from the highest card down
+    std::array<u8, 64> group_of{};  // by position
+
+    // `cards` are those that may be played of `hand`; `all` are all that are not out of play yet.
+    EqualCards(u64 cards, u64 hand, u64 all);
 };
 
 }  // namespace stich

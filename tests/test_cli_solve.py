@@ -10,20 +10,22 @@ from click.testing import CliRunner, Result
 
 from stich import native
 from stich.cli import main
+from stich.games.doppelkopf import DoppelkopfState
 from stich.records import load
-from stich.solver import spades
+from stich.solver import doppelkopf, double_dummy_cards, spades
 
 RECORDS = Path(__file__).parent / "data" / "records"
 SPADES = RECORDS / "spades-random.toml"
 SUPPE = RECORDS / "entensuppe-random.toml"
+DOPPELKOPF = RECORDS / "doppelkopf-random.toml"
 
 needs_core = pytest.mark.skipif(
     not native.built() and not os.environ.get("CI"), reason="the native core stich._core is not built"
 )
 
 
-def solve(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(main, ["solve", *map(str, arguments), "--lang", "en"], prog_name="stich")
+def solve(*arguments: str | Path | int, lang: str = "en") -> Result:
+    return CliRunner().invoke(main, ["solve", *map(str, arguments), "--lang", lang], prog_name="stich")
 
 
 @needs_core
@@ -55,6 +57,59 @@ def test_the_suppe_is_solved_for_points_and_for_the_match(goal: str) -> None:
     assert "best" in found.output
 
 
+def own_values(goal: str, kontra: bool) -> tuple[list[str], list[str]]:
+    """What is printed for a position of Doppelkopf, what the solver says as the seat counts."""
+    for step in load(DOPPELKOPF).steps():
+        state = step.state
+        if not isinstance(state, DoppelkopfState) or state.phase != "play" or max(map(len, state.hands)) > 5:
+            continue
+        solution = doppelkopf.solve(state, doppelkopf.Objective(goal, 121 if goal == "at_least" else 0))
+        if (solution.seat not in solution.side) == kontra and len({each.value for each in solution.actions}) > 1:
+            found = solve(DOPPELKOPF, "--deal", step.deal, "--action", step.number, "--for", goal)
+            assert found.exit_code == 0, found.output
+            whole = 240 if goal == "augen" else 0
+            own = [whole - each.high if kontra else each.low for each in solution.actions]
+            return [line.split()[1] for line in found.output.splitlines()[3:-1]], [f"{each:g}" for each in own]
+    raise AssertionError("the record has no such position")
+
+
+@needs_core
+@pytest.mark.parametrize("kontra", [False, True])
+@pytest.mark.parametrize("goal", ["augen", "points"])
+def test_doppelkopf_counts_for_the_seat_to_act(goal: str, kontra: bool) -> None:
+    printed, own = own_values(goal, kontra)
+    assert [each.lstrip("+") for each in printed] == own
+
+
+@needs_core
+def test_doppelkopf_begins_with_seven_cards_a_hand() -> None:
+    found = solve(DOPPELKOPF, "--deal", 1)
+    assert found.exit_code == 0, found.output
+    assert "Augen of the own party" in found.output
+    step = next(s for s in load(DOPPELKOPF).steps() if f"after action {s.number}:" in found.output and s.deal == 1)
+    assert max(len(hand) for hand in step.state.hands) == 7
+
+
+@needs_core
+def test_doppelkopf_thresholds_name_the_party() -> None:
+    found = solve(DOPPELKOPF, "--deal", 1, "--for", "at_least", "--augen", 0, "--party", "kontra", lang="de")
+    assert found.exit_code == 0, found.output
+    assert "Bekommt Kontra mindestens 0 Augen?" in found.output
+    assert len({line.split()[1] for line in found.output.splitlines()[3:-1]}) == 1  # who asks for nothing gets it
+    assert "Macht Re alle Stiche?" in solve(DOPPELKOPF, "--deal", 1, "--for", "schwarz", lang="de").output
+
+
+@needs_core
+def test_each_lead_of_a_deal() -> None:
+    found = solve("N:AQ.J.. T9.K.. 87.A.. K6.T..", "--cards", "--trump", "none", "--leader", "N")
+    assert found.exit_code == 0, found.output
+    rows = [line.split() for line in found.output.splitlines()[2:-1]]
+    solution = double_dummy_cards("N:AQ.J.. T9.K.. 87.A.. K6.T..", None, "N")
+    assert [row[1] for row in rows] == [f"{each.value:g}" for each in solution.actions if each.value is not None]
+    assert len({row[1] for row in rows}) > 1
+    assert found.output.splitlines()[1].startswith("N leads")
+
+
 @needs_core
 def test_a_limit_that_comes_first_is_told() -> None:
     found = solve(SPADES, "--deal", 1, "--action", 20, "--for", "tricks", "--limit", 5)
@@ -74,9 +129,10 @@ def test_a_deal_in_pbn() -> None:
     ("arguments", "told"),
     [
         (("--deal", "99"), "there is no deal 99"),
-        (("--deal", "1", "--action", "99"), "there is no position after 99"),
-        (("--deal", "1", "--action", "0"), "only a position among the cards"),
-        (("--deal", "1", "--for", "match"), "spades is played for points, tricks, nil"),
+        (("--deal", "1", "--action", "99"), "there is no position after action 99"),
+        (("--deal", "1", "--action", "0"), "Only a position among the cards"),
+        (("--deal", "1", "--for", "match"), "Spades is played for points, tricks, nil"),
+        (("--deal", "1", "--action", "56"), "The deal is over"),
     ],
 )
 def test_what_cannot_be_solved_is_told(arguments: tuple[str, ...], told: str) -> None:
@@ -91,6 +147,10 @@ def test_a_missing_core_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = solve("N:A.K.. K.A.. Q.Q.. J.J..")
     assert found.exit_code == 1
     assert "The native core stich._core is not built" in found.output
+    assert "Install a C++20 compiler" in found.output
+    german = solve("N:A.K.. K.A.. Q.Q.. J.J..", lang="de")
+    assert german.exit_code == 1
+    assert "Installiere einen C++20-Compiler" in german.output
 
 
 def test_an_interruption_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

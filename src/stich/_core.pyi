@@ -527,6 +527,11 @@ def double_dummy(deals: Sequence[str], trump: str | None = 'S', leader: str = 'N
     The tricks of the leader's side for each deal in PBN, None where the search would take more than `nodes` nodes; and the nodes of all searches.
     """
 
+def double_dummy_leads(deal: str, trump: str | None = 'S', leader: str = 'N', nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, int, int]], int]:
+    """
+    For each card of the leader as `Card.index`, the least and the most tricks of its side if it is led; and the nodes of the search.
+    """
+
 class SpadesSolver:
     """
     What each legal card of a position is worth to side 0, as `Card.index`, least and most; and the nodes searched. Keeps its memory from one position to the next; one call at a time.

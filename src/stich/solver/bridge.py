@@ -6,7 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from stich import native
-from stich.solver.solution import Progress
+from stich.cards import RANKS, SUITS, Card
+from stich.game import Play
+from stich.solver.solution import ActionValue, Progress, Solution
+
+_SEATS = "SWNE"  #: of the bridge table, by seat
 
 
 def double_dummy(
@@ -51,3 +55,28 @@ def double_dummies(
     tricks: list[int | None]
     tricks, _ = native.core().double_dummy(list(deals), trump, leader, nodes, cancel, progress)
     return tricks
+
+
+def double_dummy_cards(
+    deal: str,
+    trump: str | None = "S",
+    leader: str = "N",
+    *,
+    nodes: int | None = None,
+    cancel: Any = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """The tricks that the side of ``leader`` takes with each of its leads, in one search.
+
+    The seat of the solution is that of Spades (S, W, N, E are 0 to 3), and its ``side`` that of the leader. The search
+    stops after ``nodes`` positions and then gives bounds for what it has not settled; all else as in `double_dummy`.
+
+    >>> solution = double_dummy_cards("N:AQ.J.. T9.K.. 87.A.. K6.T..")
+    >>> [(str(each.action), each.value) for each in solution.actions]
+    [('SQ', 2), ('SA', 2), ('HJ', 3)]
+    """
+    cards, looked_at = native.core().double_dummy_leads(deal, trump, leader, nodes, cancel, progress)
+    by_index = [Card(suit + rank) for suit in SUITS for rank in RANKS]
+    seat = _SEATS.index(leader)
+    actions = tuple(ActionValue(Play(by_index[index]), low, high) for index, low, high in cards)
+    return Solution(seat, actions, looked_at, side=(seat, (seat + 2) % 4))
