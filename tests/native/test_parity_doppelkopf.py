@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.native.lockstep import play_in_lockstep, random_rules
 from tests.play import shuffled
 
 from stich import native
+from stich.cards import Pack
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
 from stich.games.doppelkopf.facts import DoppelkopfFacts
 
@@ -25,10 +27,24 @@ def random_standing(rules: DoppelkopfRules, rng: random.Random) -> DoppelkopfSta
 
 def check_deal(rules: DoppelkopfRules, rng: random.Random) -> None:
     standing, pack = random_standing(rules, rng), shuffled(rules, rng)
-    state, core = play_in_lockstep(rules.start(pack, standing), native.doppelkopf_start(rules, pack, standing), rng)
-    assert state.facts is not None
-    check_facts(state.facts, core.facts)
-    assert tuple(core.points) == rules.settle(standing, state.facts).points
+    played(rules, pack, standing, rng)
+
+
+def played(
+    rules: DoppelkopfRules, pack: Pack, standing: DoppelkopfStanding, rng: random.Random, *actions: str
+) -> DoppelkopfFacts:
+    """The facts of a deal, the same in both: first these actions of the seats to act, then random ones."""
+    state: Any = rules.start(pack, standing)
+    core = native.doppelkopf_start(rules, pack, standing)
+    for action in actions:
+        core.play(core.rules.actions.index(action))
+        state = state.play(action)
+    state, core = play_in_lockstep(state, core, rng)
+    facts: DoppelkopfFacts | None = state.facts
+    assert facts is not None
+    check_facts(facts, core.facts)
+    assert tuple(core.points) == rules.settle(standing, facts).points
+    return facts
 
 
 def check_facts(facts: DoppelkopfFacts, core: dict[str, object]) -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
 from tests.doppelkopf import pack_of, standing
-from tests.native.lockstep import play_in_lockstep
-from tests.native.test_parity_doppelkopf import check_facts
+from tests.native.test_parity_doppelkopf import played
 from tests.play import shuffled
 
-from stich import native
 from stich.cards import Pack
 from stich.games import find
 from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules
@@ -21,19 +18,9 @@ BOTH_QUEENS = "CQ CQ SQ HQ DQ DJ D9 DK SA SK HA HK"
 FOUR_TENS = ("CT CA CK C9 CQ", "CT CA CK C9", "ST CQ", "ST")
 
 
-def played(rules: DoppelkopfRules, pack: Pack, rng: random.Random, *actions: str) -> DoppelkopfFacts:
-    """The facts of a deal of which seat 3 is the dealer: first these actions, then random ones."""
-    before = standing(rules=rules)
-    state: Any = rules.start(pack, before)
-    core = native.doppelkopf_start(rules, pack, before)
-    for action in actions:
-        core.play(core.rules.actions.index(action))
-        state = state.play(action)
-    state, core = play_in_lockstep(state, core, rng)
-    check_facts(state.facts, core.facts)
-    assert tuple(core.points) == rules.settle(before, state.facts).points
-    facts: DoppelkopfFacts = state.facts
-    return facts
+def chosen(rules: DoppelkopfRules, pack: Pack, rng: random.Random, *actions: str) -> DoppelkopfFacts:
+    """The facts of a deal of which seat 3 is the dealer."""
+    return played(rules, pack, standing(rules=rules), rng, *actions)
 
 
 def doppelkopf(text: str) -> DoppelkopfRules:
@@ -45,7 +32,7 @@ def doppelkopf(text: str) -> DoppelkopfRules:
 def test_an_armut_of_three_trumps_is_taken_or_refused_as_in_python() -> None:
     rules, rng = doppelkopf("doppelkopf(armut=on)"), random.Random("armut")
     answers = ("gesund", "vorbehalt", "gesund", "gesund", "contract armut")
-    found = [played(rules, pack_of({1: POOR}), rng, *answers) for _ in range(20)]
+    found = [chosen(rules, pack_of({1: POOR}), rng, *answers) for _ in range(20)]
     ends = Counter("nobody" if facts.void else facts.re for facts in found)
     assert ends["nobody"]
     assert {(0, 1), (1, 2), (1, 3)} <= set(ends)
@@ -54,18 +41,18 @@ def test_an_armut_of_three_trumps_is_taken_or_refused_as_in_python() -> None:
 def test_a_hochzeit_moves_the_deadlines_as_in_python() -> None:
     rules, rng = DoppelkopfRules(), random.Random("hochzeit")
     answers = ("vorbehalt", "gesund", "gesund", "gesund", "contract hochzeit")
-    found = [played(rules, pack_of({0: BOTH_QUEENS}), rng, *answers) for _ in range(60)]
+    found = [chosen(rules, pack_of({0: BOTH_QUEENS}), rng, *answers) for _ in range(60)]
     assert any(facts.announced for facts in found)
 
 
 def test_DKX_06_a_trick_of_exactly_forty_augen_is_a_doppelkopf_as_in_python() -> None:
     pack, rng = pack_of(dict(enumerate(FOUR_TENS))), random.Random("forty")
     for _ in range(10):
-        facts = played(DoppelkopfRules(), pack, rng, *["gesund"] * 4, "CT", "CT", "ST", "ST")
+        facts = chosen(DoppelkopfRules(), pack, rng, *["gesund"] * 4, "CT", "CT", "ST", "ST")
         assert facts.count("doppelkopf", "re") + facts.count("doppelkopf", "kontra")
 
 
 def test_DKO_08_a_tie_is_worth_what_the_option_says_as_in_python() -> None:
     rules, rng = doppelkopf("doppelkopf(tie_value=against_only)"), random.Random("tie")
-    found = [played(rules, shuffled(rules, rng), rng, *["gesund"] * 4) for _ in range(250)]
+    found = [chosen(rules, shuffled(rules, rng), rng, *["gesund"] * 4) for _ in range(250)]
     assert any(facts.augen == (120, 120) for facts in found)

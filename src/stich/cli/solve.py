@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from rich.table import Table
 
 from stich.cli.session import DISPLAYS
 from stich.cli.terminal import Terminal, spoken_language
-from stich.game import Play, State
+from stich.game import Action, Play, State
 from stich.games.doppelkopf import DoppelkopfState
 from stich.games.doppelkopf.calls import KONTRA, RE
 from stich.games.doppelkopf.order import ALL_AUGEN
@@ -31,8 +32,8 @@ GOALS: Final = {
     "entensuppe": ("points", "match"),
     "doppelkopf": ("augen", "at_least", "schwarz", "points"),
 }
+GERMAN: Final = str.maketrans(".,-", ",.−")
 DOPPELKOPF_CARDS: Final = 7  #: a hand, where a Doppelkopf record is looked at unless another position is named
-SEATS: Final = "SWNE"  #: of the bridge table, by seat
 
 
 @click.command()
@@ -219,14 +220,22 @@ def _actions(
     else:
         party = words.say(f"cli.solve.party.{asked.party}")
         terminal.line(words.say(f"cli.solve.goal.dk.{goal}", n=asked.augen, party=party))
-    table = Table(words.say("cli.solve.action"), words.say("cli.solve.value"), "", box=None, pad_edge=False)
+    heads = words.say("cli.solve.action"), words.say("cli.solve.value")
+    terminal.show(_values(words, heads, solution, goal, display.label))
+    _closing(terminal, words, progress, solution.nodes, limit, solution.solved)
+    return solution.solved
+
+
+def _values(
+    words: Words, heads: tuple[str, str], solution: Solution, goal: str, label: Callable[[Action], Any]
+) -> Table:
+    """A row for each action: what it is called, what it is worth, whether it is the best."""
+    table = Table(*heads, "", box=None, pad_edge=False)
     table.columns[1].justify = "right"
     for each in solution.actions:
         best = words.say("cli.solve.best") if each.action in solution.best else ""
-        table.add_row(display.label(each.action), _value(words, solution, goal, each.low, each.high), best)
-    terminal.show(table)
-    _closing(terminal, words, progress, solution.nodes, limit, solution.solved)
-    return solution.solved
+        table.add_row(label(each.action), _value(words, solution, goal, each.low, each.high), best)
+    return table
 
 
 #: what both sides count together, where a value is no difference
@@ -240,8 +249,7 @@ def _value(words: Words, solution: Solution, goal: str, low: float, high: float)
         low, high = whole - high, whole - low
     sign = "" if goal in TOGETHER else "+"
     shown = [f"{number:{sign if number else ''}g}" for number in (round(each, 3) + 0.0 for each in (low, high))]
-    if words.language == "de":
-        shown = [each.replace(".", ",").replace("-", "−") for each in shown]
+    shown = [_written(words, each) for each in shown]
     return shown[0] if low == high else words.say("cli.solve.between", low=shown[0], high=shown[1])
 
 
@@ -275,15 +283,15 @@ def _leads(
         solution = double_dummy_cards(deal, suit, seat, nodes=limit, progress=progress)
         progress.clear()
         solved, nodes = solved and solution.solved, nodes + solution.nodes
-        table = Table(words.say("cli.solve.lead", who=SEATS[solution.seat]), words.say("cli.solve.tricks"), "")
-        table.box, table.pad_edge, table.columns[1].justify = None, False, "right"
-        for each in solution.actions:
-            best = words.say("cli.solve.best") if each.action in solution.best else ""
-            assert isinstance(each.action, Play)
-            table.add_row(terminal.name(each.action.card), _value(words, solution, "tricks", each.low, each.high), best)
-        terminal.show(table)
+        heads = words.say("cli.solve.lead", who=seat), words.say("cli.solve.tricks")
+        terminal.show(_values(words, heads, solution, "tricks", lambda lead: _card(terminal, lead)))
     _closing(terminal, words, progress, nodes, limit, solved)
     return solved
+
+
+def _card(terminal: Terminal, lead: Action) -> str:
+    assert isinstance(lead, Play)
+    return terminal.name(lead.card)
 
 
 def _trumps(words: Words, trump: str) -> str:
@@ -297,10 +305,15 @@ def _closing(
     if not solved:
         terminal.line(words.say("cli.solve.unsolved", limit=_counted(words, limit)))
     elif nodes is not None:
-        seconds = f"{progress.seconds:.2f}".replace(".", "," if words.language == "de" else ".")
+        seconds = _written(words, f"{progress.seconds:.2f}")
         terminal.line(words.say("cli.solve.done", nodes=_counted(words, nodes), seconds=seconds))
 
 
 def _counted(words: Words, number: int) -> str:
     """A large number, its thousands apart."""
-    return f"{number:,}".replace(",", "." if words.language == "de" else ",")
+    return _written(words, f"{number:,}")
+
+
+def _written(words: Words, number: str) -> str:
+    """A number as the language writes it."""
+    return number.translate(GERMAN) if words.language == "de" else number

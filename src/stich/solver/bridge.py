@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from stich import native
-from stich.cards import RANKS, SUITS, Card
-from stich.game import Play
-from stich.solver.solution import ActionValue, Progress, Solution
+from stich.cards import french_pack
+from stich.solver.solution import Progress, Solution, card_values
 
-_SEATS = "SWNE"  #: of the bridge table, by seat
+_SEATS: Final = "SWNE"  #: of the bridge table, by seat
 
 
 def double_dummy(
@@ -76,7 +75,5 @@ def double_dummy_cards(
     [('SQ', 2), ('SA', 2), ('HJ', 3)]
     """
     cards, looked_at = native.core().double_dummy_leads(deal, trump, leader, nodes, cancel, progress)
-    by_index = [Card(suit + rank) for suit in SUITS for rank in RANKS]
     seat = _SEATS.index(leader)
-    actions = tuple(ActionValue(Play(by_index[index]), low, high) for index, low, high in cards)
-    return Solution(seat, actions, looked_at, side=(seat, (seat + 2) % 4))
+    return Solution(seat, card_values(cards, french_pack()), looked_at, side=(seat, (seat + 2) % 4))

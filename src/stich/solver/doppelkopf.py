@@ -15,11 +15,10 @@ from typing import Any, Final
 
 from stich import native
 from stich.errors import RulesError
-from stich.game import Play
 from stich.games.doppelkopf import DoppelkopfState, augen
 from stich.games.doppelkopf.calls import KONTRA, RE
 from stich.games.doppelkopf.order import ALL_AUGEN, FOX
-from stich.solver.solution import ActionValue, Progress, Solution
+from stich.solver.solution import Progress, Solution, card_values
 
 KINDS: Final = ("augen", "at_least", "schwarz", "points")
 
@@ -74,8 +73,7 @@ def solve(
         position, objective.kind, objective.augen, objective.party, nodes, cancel, progress
     )
     assert state.to_act is not None
-    by_index = {card.index: card for card in state.hands[state.to_act]}
-    actions = tuple(ActionValue(Play(by_index[index]), low, high) for index, low, high in cards)
+    actions = card_values(cards, state.hands[state.to_act])
     return Solution(state.to_act, actions, looked_at, side=_side_of_re(state))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from stich.game import Action
+from stich.cards import Card
+from stich.game import Action, Play
 
 Progress = Callable[[int, int], None]  #: positions done, and of how many (0: nobody knows)
 
@@ -63,3 +64,9 @@ class Solution:
 
     def _best(self, values: Iterable[float]) -> float:
         return max(values) if self.seat in self.side else min(values)
+
+
+def card_values(found: Iterable[tuple[int, float, float]], cards: Iterable[Card]) -> tuple[ActionValue, ...]:
+    """What the core has found for some of ``cards``: each as its index with its bounds."""
+    by_index = {card.index: card for card in cards}
+    return tuple(ActionValue(Play(by_index[index]), low, high) for index, low, high in found)

@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from stich import native
 from stich.errors import RulesError
-from stich.game import Play
 from stich.games.spades import Bid, SpadesStanding, SpadesState
-from stich.solver.solution import ActionValue, Progress, Solution
+from stich.solver.solution import Progress, Solution, card_values
 
 _NIL_NUMBERS: Final = {"nil": 0, "blind_nil": -1}
 
@@ -89,6 +88,5 @@ def _number(bid: Bid | None) -> int | None:
 def _solution(state: SpadesState, found: tuple[list[tuple[int, int, int]], int]) -> Solution:
     cards, nodes = found
     assert state.to_act is not None
-    by_index = {card.index: card for card in state.hands[state.to_act]}
-    actions = tuple(ActionValue(Play(by_index[index]), low, high) for index, low, high in cards)
+    actions = card_values(cards, state.hands[state.to_act])
     return Solution(state.to_act, actions, nodes)

@@ -7,7 +7,6 @@ The two know the cards they saw. For the others a card of the poor seat or the t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -116,8 +115,3 @@ def given_cards(view: DoppelkopfView) -> Counter[Card]:
 def handed_cards(view: DoppelkopfView) -> Counter[Card]:
     """The trumps handed over as far as the seat knows them."""
     return Counter(view.received if view.seat == view.taker else view.handed)
-
-
-def excess(one: Mapping[Card, int], other: Mapping[Card, int]) -> Counter[Card]:
-    """What ``one`` has more than ``other``."""
-    return Counter(one) - Counter(other)

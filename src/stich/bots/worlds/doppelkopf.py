@@ -220,10 +220,7 @@ class DoppelkopfReading:
         if taker is not None and self.poor is not None:
             dealt[self.poor] = dealt[self.poor] + handed - (given if self.complete else Counter())
             dealt[taker] = dealt[taker] + given - handed
-        first = (self.view.standing.dealer + 1) % SEATS
-        packets = (3, 3, 3, 3) if self.rules.nines else (3, 4, 3)
-        places = [(first + turn) % SEATS for packet in packets for turn in range(SEATS) for _ in range(packet)]
-        pack = dealt_pack(places, [each.elements() for each in dealt])
+        pack = dealt_pack(self.rules.dealt_to(self.view.standing.dealer), [each.elements() for each in dealt])
         return World(tuple(hands), (), pack, self._actions(pack, given))
 
     @staticmethod

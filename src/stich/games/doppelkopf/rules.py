@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import ClassVar
 
 from stich.cards import Card, Hand, Pack
@@ -77,16 +76,23 @@ class DoppelkopfRules(Options):
         seats = ((standing.dealer + 1 + place) % self.seats for place in range(self.seats))
         return next(seat for seat in seats if standing.owed[seat])
 
+    def dealt_to(self, dealer: int) -> list[int]:
+        """The seat that gets each card of the pack: rounds of three from the dealer's left (DKX-11).
+
+        40 cards in three, four, three.
+        """
+        packets = (3, 3, 3, 3) if self.nines else (3, 4, 3)
+        seats = [(dealer + 1 + place) % self.seats for place in range(self.seats)]
+        return [seat for packet in packets for seat in seats for _ in range(packet)]
+
     def start(self, pack: Pack | str, standing: Standing) -> DoppelkopfState:
-        """Rounds of three cards from the dealer's left (DKX-11); 40 cards in three, four, three."""
+        """The hands as dealt, and who is asked first."""
         pack = checked_pack(self, pack)
         if not isinstance(standing, DoppelkopfStanding):
             raise RulesError(f"{self} starts from a standing of Doppelkopf, not {standing!r}")
         cards: list[list[Card]] = [[], [], [], []]
-        rest = iter(pack)
-        for packet in (3, 3, 3, 3) if self.nines else (3, 4, 3):
-            for place in range(self.seats):
-                cards[(standing.dealer + 1 + place) % self.seats] += islice(rest, packet)
+        for seat, card in zip(self.dealt_to(standing.dealer), pack, strict=True):
+            cards[seat].append(card)
         hands = tuple(Hand(each) for each in cards)
         queens = tuple(hand.count(CLUB_QUEEN) for hand in hands)
         soloist = self.forced(standing)

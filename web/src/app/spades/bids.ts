@@ -47,6 +47,15 @@ export function jointNumber(view: SpadesView, seat: number): number | null {
   return single ? null : contract;
 }
 
+/** How far a seat that bid no Nil is with its number in the play, or both partners with theirs. */
+export function progress(view: SpadesView, seat: number): { bid: number; took: number; joint: boolean } {
+  const number = jointNumber(view, seat);
+  // A failed Nil may help: then the tricks of both count.
+  const both = number !== null || isNil(view.bids[partnerOf(seat)]);
+  const took = both ? view.counting[seat % 2]! : view.taken[seat]!;
+  return { bid: number ?? Number(view.bids[seat]), took, joint: number !== null };
+}
+
 /** How the number comes to a contract. */
 export function contractText(view: SpadesView, preview: BidPreview, speech: Speech): string {
   const partner = view.seat === null ? 0 : partnerOf(view.seat);

@@ -4,7 +4,7 @@ import type { Metrics } from "../../table/shape";
 import type { Chip } from "../../table/types";
 import { say, words } from "../../words/language.svelte";
 import type { PlateParts } from "../play/plate";
-import { bidText, hasSaid, isNil, jointNumber, partnerOf } from "./bids";
+import { bidText, hasSaid, isNil, jointNumber, partnerOf, progress } from "./bids";
 
 export function spadesPlate(view: SpadesView, seat: number, me: number | null, metrics: Metrics): PlateParts {
   const second = me !== null && seat === partnerOf(me) ? { second: say("web.seat.partner") } : {};
@@ -21,10 +21,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
     const text = taken > 0 ? say("web.spades.nil_lost", { bid: bidText(bid) }) : bidText(bid);
     return { ...second, chips: [neutral(text)], right: say("web.seat.tricks", { n: taken }) };
   }
-  const joint = jointNumber(view, seat);
-  // A failed Nil may help: then the tricks of both count.
-  const both = joint !== null || isNil(view.bids[partnerOf(seat)]);
-  const [number, took] = [joint ?? Number(bid), both ? view.counting[seat % 2]! : view.taken[seat]!];
+  const { bid: number, took, joint } = progress(view, seat);
   const label = say("web.seat.tricks_of", { took, bid: number });
   // A very narrow phone has room for the figures only.
   if (metrics.shape === "phone" && metrics.felt.width < 372 && seat !== me) {
@@ -32,7 +29,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
   }
   return {
     ...second,
-    chips: [bidChip(number, joint !== null)],
+    chips: [bidChip(number, joint)],
     bid: { bid: number, taken: took, label },
     right: say("web.score.took", { took, bid: number }),
   };

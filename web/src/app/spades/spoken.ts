@@ -2,7 +2,7 @@
 import type { SpadesView } from "../../messages";
 import { say } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
-import { bidText, isNil, jointNumber, partnerOf } from "./bids";
+import { bidText, isNil, jointNumber, partnerOf, progress } from "./bids";
 import { beforePlay } from "./plates";
 import { fresh } from "./received";
 
@@ -31,15 +31,8 @@ function toldOf(view: SpadesView, seat: number): string[] {
     return beforePlay(view, seat).map(({ text, label }) => label ?? text);
   const bid = view.bids[seat] ?? null;
   if (isNil(bid)) return [bidText(bid!), say("web.seat.tricks", { n: view.taken[seat]! })];
-  const joint = jointNumber(view, seat);
-  if (joint !== null)
-    return [
-      say("web.bid.joint_short", { n: joint }),
-      say("web.seat.tricks_of", { took: view.counting[seat % 2]!, bid: joint }),
-    ];
-  if (bid === null) return [];
-  // A failed Nil may help: then the tricks of both count.
-  const both = isNil(view.bids[partnerOf(seat)]);
-  const took = both ? view.counting[seat % 2]! : view.taken[seat]!;
-  return [say("web.seat.tricks_of", { took, bid: Number(bid) })];
+  if (bid === null && jointNumber(view, seat) === null) return [];
+  const far = progress(view, seat);
+  const tricks = say("web.seat.tricks_of", { took: far.took, bid: far.bid });
+  return far.joint ? [say("web.bid.joint_short", { n: far.bid }), tricks] : [tricks];
 }
