@@ -7,7 +7,6 @@ from collections import Counter
 
 from tests.doppelkopf import pack_of, standing
 from tests.native.test_parity_doppelkopf import played
-from tests.play import shuffled
 
 from stich.cards import Pack
 from stich.games import find
@@ -15,7 +14,6 @@ from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules
 
 POOR = "CQ HT HT CA CA CK CK CT SA SA SK SK"
 BOTH_QUEENS = "CQ CQ SQ HQ DQ DJ D9 DK SA SK HA HK"
-FOUR_TENS = ("CT CA CK C9 CQ", "CT CA CK C9", "ST CQ", "ST")
 
 
 def chosen(rules: DoppelkopfRules, pack: Pack, rng: random.Random, *actions: str) -> DoppelkopfFacts:
@@ -43,16 +41,3 @@ def test_a_hochzeit_moves_the_deadlines_as_in_python() -> None:
     answers = ("vorbehalt", "gesund", "gesund", "gesund", "contract hochzeit")
     found = [chosen(rules, pack_of({0: BOTH_QUEENS}), rng, *answers) for _ in range(60)]
     assert any(facts.announced for facts in found)
-
-
-def test_DKX_06_a_trick_of_exactly_forty_augen_is_a_doppelkopf_as_in_python() -> None:
-    pack, rng = pack_of(dict(enumerate(FOUR_TENS))), random.Random("forty")
-    for _ in range(10):
-        facts = chosen(DoppelkopfRules(), pack, rng, *["gesund"] * 4, "CT", "CT", "ST", "ST")
-        assert facts.count("doppelkopf", "re") + facts.count("doppelkopf", "kontra")
-
-
-def test_DKO_08_a_tie_is_worth_what_the_option_says_as_in_python() -> None:
-    rules, rng = doppelkopf("doppelkopf(tie_value=against_only)"), random.Random("tie")
-    found = [chosen(rules, shuffled(rules, rng), rng, *["gesund"] * 4) for _ in range(250)]
-    assert any(facts.augen == (120, 120) for facts in found)

@@ -173,6 +173,43 @@ def test_the_simple_player_sees_no_hidden_card() -> None:
     assert seen > 10
 
 
+def test_the_simple_player_of_entensuppe_knows_neither_the_other_hand_nor_the_stock() -> None:
+    rng, seen = random.Random(5), 0
+    for state in playing_states("entensuppe", 300, rng):
+        if len(state.stock) < 4 or len(set(map(len, state.hands))) != 1:
+            continue  # between two tricks of the Ente
+        mine, rest = state.to_act, [*state.hands[1 - state.to_act], *state.stock[1:]]
+        rng.shuffle(rest)
+        size = len(state.hands[1 - mine])
+        held = [hand if seat == mine else rest[:size] for seat, hand in enumerate(state.hands)]
+        other = state.rules.position(held, mine, [state.stock[0], *rest[size:]])
+        assert other.choose(3) == state.rules.position(state.hands, mine, state.stock).choose(3)
+        seen += 1
+    assert seen > 20
+
+
+def chosen(state: Any) -> str:
+    return str(state.rules.actions[state.choose()])
+
+
+def held_by(*texts: str) -> list[list[int]]:
+    return [[card.index for card in parse_cards(text)] for text in texts]
+
+
+def test_the_simple_player_keeps_its_nil_with_its_highest_card_that_loses() -> None:
+    table = held_by("HA")[0]
+    state = sheet("spades").position(held_by("C3", "HK H2", "C4 C5", "C6 C7"), 0, table, bids=(4, 0, 4, 4))
+    assert chosen(state) == "HK"
+
+
+@pytest.mark.parametrize(("contract", "card"), [("normal", "CK"), ("hochzeit", "CT")])
+def test_the_simple_player_gives_augen_to_a_partner_it_knows_alone(contract: str, card: str) -> None:
+    """Seat 3 is of Kontra as is seat 2, who takes the trick; in a normal game nothing shows it."""
+    table = held_by("C9 CK CA")[0]
+    state = sheet("doppelkopf").position(held_by("SA", "SK", "ST", "CT CK"), contract, [0, 1], 0, table)
+    assert chosen(state) == card
+
+
 @games
 def test_the_simple_player_beats_chance(game: str) -> None:
     """Seat 0 (and its partner) by the simple player, the others at random; more must come out than in a fair share."""

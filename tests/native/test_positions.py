@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from tests.native.wyrand import Wyrand
 
 from stich import native
 from stich.cards import Card, Hand, parse_cards
@@ -86,6 +87,14 @@ def test_a_suppe_with_its_quacks() -> None:
     assert state.facts == ([[0, 0], [0, 0]], [[0, 0], [0, 2]])
 
 
+@pytest.mark.parametrize(("silent_fourth", "piles"), [("leader_wins", [2, 0]), ("quacker_wins", [0, 2])])
+def test_DS_A05_an_unsaid_fourth_card_of_the_rank(silent_fourth: str, piles: list[int]) -> None:
+    rules = native.ducksoup_rules(DuckSoupRules(silent_fourth=silent_fourth))
+    state = rules.position(hands("S8 H8", "D8 C8"), 0)
+    play(state, "S8", "D8 quack", "H8 quakquak", "C8")
+    assert state.facts[1][1] == piles
+
+
 def test_an_ente_draws_from_its_stock() -> None:
     rules = native.ducksoup_rules(DuckSoupRules())
     state = rules.position(hands("S9", "S4"), 0, cards("H7 C2 D5 SK"))
@@ -119,6 +128,41 @@ def test_an_ending_of_doppelkopf() -> None:
     facts = state.facts
     assert facts["augen"] == (60 + 30 + 42 + 23, 70)
     assert (facts["doppelkopf"], facts["fox"], facts["karlchen"]) == ((1, 0), (1, 0), (1, 0))
+
+
+@pytest.mark.parametrize(("more", "winner"), [("", 0), (" C9", 1)])
+def test_DKO_02_the_second_ten_of_hearts_wins_but_in_the_last_trick(more: str, winner: int) -> None:
+    rules = native.doppelkopf_rules(DoppelkopfRules(second_dulle="second_wins_but_last"))
+    held = [
+        text + extra
+        for text, extra in zip(("HT", "HT", "DK", "D9"), (more, more, more and " CK", more and " CK"), strict=True)
+    ]
+    state = rules.position(hands(*held), "normal", [0, 1], 0)
+    play(state, "HT", "HT", "DK", "D9")
+    assert state.augen_and_tricks[1][winner] == 1
+
+
+def test_a_trick_of_forty_augen_is_a_doppelkopf() -> None:
+    """DKX-06: forty, not forty-one; also in play-outs, of whose tricks each is worth that much here."""
+    rules = native.doppelkopf_rules(DoppelkopfRules())
+    state = rules.position(hands("CT ST", "CT ST", "DT HT", "DT HT"), "normal", [0, 2], 0)
+    for deal, row in enumerate(state.playouts(20, 5).tolist()):
+        numbers, copy = Wyrand(5, deal), state.copy()
+        while not copy.over:
+            cards_only = [number for number in copy.legal if "announce" not in rules.actions[number]]
+            copy.play(cards_only[numbers.index(len(cards_only))])
+        assert sum(copy.facts["doppelkopf"]) == 2
+        assert row[8:12] == list(copy.points)
+
+
+@pytest.mark.parametrize(("tie_value", "points"), [("full", 1 + 1), ("against_only", 0 + 1)])
+def test_DKO_08_a_tie_is_worth_the_point_against_the_old_alone(tie_value: str, points: int) -> None:
+    rules = native.doppelkopf_rules(DoppelkopfRules(tie_value=tie_value))
+    state = rules.position(
+        hands("C9", "C9", "S9", "S9"), "normal", [0, 1], 0, augen=(60, 60, 60, 60), tricks=(5, 2, 2, 2)
+    )
+    play(state, "C9", "C9", "S9", "S9")
+    assert list(state.points) == [-points, -points, points, points]
 
 
 @pytest.mark.parametrize(
