@@ -14,6 +14,10 @@ export function question(view: SpadesView): Question | null {
   return view.phase === "bidding" ? "bid" : "cards";
 }
 
+/** Whether the cards of this deal are played or have been; a deal that is thrown in ends before. */
+export const played = (view: SpadesView): boolean =>
+  view.phase === "play" || (view.phase === "over" && view.settlement?.void !== true);
+
 export const isNil = (bid: string | null | undefined): boolean => bid === "nil" || bid === "blind_nil";
 export const partnerOf = (seat: number): number => (seat + 2) % 4;
 /** Whether somebody has said this word in this deal. */

@@ -4,11 +4,11 @@ import type { Metrics } from "../../table/shape";
 import type { Chip } from "../../table/types";
 import { say, words } from "../../words/language.svelte";
 import type { PlateParts } from "../play/plate";
-import { bidText, hasSaid, isNil, jointNumber, partnerOf, progress } from "./bids";
+import { bidText, hasSaid, isNil, jointNumber, partnerOf, played, progress } from "./bids";
 
 export function spadesPlate(view: SpadesView, seat: number, me: number | null, metrics: Metrics): PlateParts {
   const second = me !== null && seat === partnerOf(me) ? { second: say("web.seat.partner") } : {};
-  if (view.phase !== "play" && view.phase !== "over") {
+  if (!played(view)) {
     return {
       ...second,
       chips: beforePlay(view, seat),

@@ -2,7 +2,7 @@
 import type { SpadesView } from "../../messages";
 import { say } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
-import { bidText, isNil, jointNumber, partnerOf, progress } from "./bids";
+import { bidText, isNil, jointNumber, partnerOf, played, progress } from "./bids";
 import { beforePlay } from "./plates";
 import { fresh } from "./received";
 
@@ -27,11 +27,9 @@ export function stateLines(view: SpadesView, speech: Speech): string[] {
 
 /** What a seat has said, or two partners together; in the play with the tricks that it took. */
 function toldOf(view: SpadesView, seat: number): string[] {
-  if (view.phase !== "play" && view.phase !== "over")
-    return beforePlay(view, seat).map(({ text, label }) => label ?? text);
+  if (!played(view)) return beforePlay(view, seat).map(({ text, label }) => label ?? text);
   const bid = view.bids[seat] ?? null;
   if (isNil(bid)) return [bidText(bid!), say("web.seat.tricks", { n: view.taken[seat]! })];
-  if (bid === null && jointNumber(view, seat) === null) return [];
   const far = progress(view, seat);
   const tricks = say("web.seat.tricks_of", { took: far.took, bid: far.bid });
   return far.joint ? [say("web.bid.joint_short", { n: far.bid }), tricks] : [tricks];
