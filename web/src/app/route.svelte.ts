@@ -3,9 +3,21 @@ import { rulesIn } from "./setup/link";
 
 class Route {
   path = $state(window.location.pathname);
+  #visits = 0;
 
   constructor() {
-    window.addEventListener("popstate", () => (this.path = window.location.pathname));
+    window.addEventListener("popstate", () => this.#enter(window.location.pathname));
+  }
+
+  #enter(path: string): void {
+    this.path = path;
+    this.#visits += 1;
+  }
+
+  /** Tells, later on, whether the player has stayed on this page; another address for it is no other page. */
+  stay(): () => boolean {
+    const visit = this.#visits;
+    return () => visit === this.#visits;
   }
 
   get table(): string | null {
@@ -28,7 +40,7 @@ class Route {
   go(path: string): void {
     if (path === this.path) return;
     history.pushState(null, "", path);
-    this.path = path;
+    this.#enter(path);
     window.scrollTo(0, 0);
   }
 

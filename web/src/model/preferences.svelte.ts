@@ -1,6 +1,10 @@
 // What a player has chosen for this browser. Kept in localStorage, applied to <html>, never sent to the table.
 import type { Deck, Letters } from "../cards/suits";
+import type { TableInfo } from "../messages";
 import type { Language } from "../words/words";
+
+type Game = TableInfo["game"];
+const GAMES: readonly Game[] = ["entensuppe", "spades", "doppelkopf"];
 
 export interface Choices {
   language: Language;
@@ -20,6 +24,8 @@ export interface Choices {
   deals: number;
   /** Names of the other seats, in seat order from the left. */
   names: string[];
+  /** The own rules of a game, as text: those of the last table that was opened with others than the sheet's. */
+  rules: Partial<Record<Game, string>>;
 }
 
 const KEY = "stich.preferences";
@@ -53,6 +59,7 @@ export function defaults(languages: readonly string[]): Choices {
     bot: "standard",
     deals: 24,
     names: [],
+    rules: {},
   };
 }
 
@@ -75,6 +82,11 @@ export function read(stored: string | null, languages: readonly string[]): Choic
   if (typeof old.deals === "number" && Number.isInteger(old.deals)) choices.deals = old.deals;
   if (Array.isArray(old.names)) choices.names = old.names.filter((each) => typeof each === "string");
   if (typeof old.bot === "string") choices.bot = old.bot;
+  const rules = new Map(Object.entries(old.rules ?? {}));
+  for (const game of GAMES) {
+    const text: unknown = rules.get(game);
+    if (typeof text === "string") choices.rules[game] = text;
+  }
   return choices;
 }
 

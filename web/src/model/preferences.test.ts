@@ -13,6 +13,13 @@ test("what was stored comes back; what is not possible does not", () => {
   expect(choices.bot).toBe("standard");
 });
 
+test("the own rules of a game are a text; whatever else stands there is none", () => {
+  const rules = { spades: "spades(target=300)", doppelkopf: 7, skat: "skat(x=1)", entensuppe: null };
+  expect(read(JSON.stringify({ rules }), []).rules).toEqual({ spades: "spades(target=300)" });
+  for (const spoilt of ["spades", 3, null, [1], { spades: ["x"] }])
+    expect(read(JSON.stringify({ rules: spoilt }), []).rules).toEqual({});
+});
+
 test("a broken store is as good as none", () => {
   for (const stored of ["{", "null", "7", null]) expect(read(stored, ["de"])).toEqual(defaults(["de"]));
 });

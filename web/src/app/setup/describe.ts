@@ -1,5 +1,6 @@
 // Rules in words: values, needs, refusals. The words stand in the catalogue under the names of the options.
 import type { Difference, GameInfo, OptionInfo, OptionNeed, Refusal } from "../../messages";
+import { Refused } from "../../model/api";
 import { words } from "../../words/language.svelte";
 import { listing } from "../../words/speech";
 import { AREA } from "../score/lines";
@@ -62,6 +63,10 @@ export function presetText(name: string, part: "title" | "text"): string {
 export function refusedGame(values: Refusal["values"]): Game | undefined {
   return (Object.keys(AREA) as Game[]).find((game) => game === values.game);
 }
+
+/** Whether a text was refused because it is none of rules; too long is none either. */
+export const noRules = (reason: unknown): reason is Refused =>
+  reason instanceof Refused && (reason.code === "bad_rules" || reason.code === "malformed");
 
 /** Why rules are refused (code `bad_rules`), in a sentence. */
 export function rulesRefusal(values: Refusal["values"], games: readonly GameInfo[]): string {
