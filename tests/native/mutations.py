@@ -72,13 +72,23 @@ def build() -> bool:
 
 
 def prepare() -> None:
-    """The unchanged core, built, from which every fault begins."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    TREE.mkdir(parents=True)
-    shutil.copytree(ROOT / "cpp", TREE / "cpp")
-    shutil.copy2(ROOT / "CMakeLists.txt", TREE)
+    """The unchanged core, built, from which every fault begins; what has not changed since the last run stays."""
+    if TREE.exists():
+        shutil.rmtree(TREE)
+    if CLEAN.exists():
+        shutil.copytree(CLEAN, TREE)
+    files = {Path("cpp") / each.name for each in (ROOT / "cpp").iterdir()} | {Path("CMakeLists.txt")}
+    for file in files:
+        text, copy = (ROOT / file).read_bytes(), TREE / file
+        if not copy.exists() or copy.read_bytes() != text:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(text)
+    for copy in (TREE / "cpp").iterdir():
+        if Path("cpp") / copy.name not in files:
+            copy.unlink()
     if not build():
         raise SystemExit("the core as it is cannot be built")
+    shutil.rmtree(CLEAN, ignore_errors=True)
     shutil.copytree(TREE, CLEAN)  # with the times of the files, so that only what changes is built again
 
 

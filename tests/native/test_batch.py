@@ -15,8 +15,9 @@ from tests.native.lockstep import random_rules
 from stich import native
 from stich.cards import JOKERS, RANKS, SUITS, Card, Pack
 from stich.errors import IllegalAction, RulesError
-from stich.game import Rules
+from stich.game import Play, Rules
 from stich.games.doppelkopf import DoppelkopfRules
+from stich.games.doppelkopf.order import CLUB_QUEEN
 from stich.games.ducksoup import DuckSoupRules
 from stich.games.spades import SpadesRules
 
@@ -127,6 +128,33 @@ def test_hidden_hands_stay_hidden_in_a_batch() -> None:
 def test_a_batch_meets_armut_and_compulsory_solos() -> None:
     check_batch(DoppelkopfRules(armut="on", schmeissen=frozenset({"trump1"}), pflichtsolo=True), 1500)
     check_batch(DoppelkopfRules(deals=3, pflichtsolo=True), 200)
+
+
+def keeps_its_club_queens(state: Any, rng: random.Random) -> str:
+    """Draws trumps, says nothing, plays a queen of clubs last: so some have no trump left while one is still out."""
+    if state.phase != "play":
+        return str(state.legal(state.to_act)[0])
+    cards = [action for action in state.legal(state.to_act) if isinstance(action, Play)]
+    others = [action for action in cards if action.card != CLUB_QUEEN] or cards
+    trumps = [action for action in others if state.order.is_trump(action.card)]
+    return str(rng.choice(trumps if trumps and not state.trick.cards else others))
+
+
+def test_a_batch_knows_who_cannot_have_a_club_queen() -> None:
+    rng, rules = random.Random(7), DoppelkopfRules()
+    batch = batch_of(rules, 1)
+    table, actions, found = Mirror(rules, batch, 0), batch.sample(), 0
+    for _ in range(1500):
+        table.check()
+        view = table.state.view(table.state.to_act)
+        shown = {each for each in range(4) if CLUB_QUEEN in observed.played_by(view, each)}
+        found += any(view.known[each] == "re" for each in range(4) if each != view.seat and each not in shown)
+        token = keeps_its_club_queens(table.state, rng)
+        actions[0] = batch.rules.actions.index(token)
+        batch.step(actions)
+        table.play(actions[0])
+        table.check_end()
+    assert found > 20
 
 
 @pytest.mark.soak

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.doppelkopf import after, deal
 from tests.native.doppelkopf_endings import cards_of, ending, every_card, open_wedding, points_of_re
 
 from stich import native
@@ -129,24 +130,50 @@ def test_a_caught_fox_and_karlchen_are_worth_points_but_no_augen() -> None:
     assert solve(fox, Objective("points")).value == (solve(none, Objective("points")).value or 0) + 2
 
 
-def test_a_hochzeit_without_its_partner() -> None:
+def check_open_wedding(state: DoppelkopfState) -> None:
     """By the rules over one more trick, then by the solver: who wins it plays for Re from then on."""
+    assert not state.re
+
+    def value(at: DoppelkopfState) -> int:
+        if len(at.tricks) > len(state.tricks):
+            found = solve(at, Objective("at_least", 121)).value
+            assert found is not None
+            return int(found)
+        values = [value(at.play(play)) for play in cards_of(at)]
+        return max(values) if at.to_act == at.declarer else min(values)
+
+    wanted = {play.card: value(state.play(play)) for play in cards_of(state)}
+    found = solve(state, Objective("at_least", 121))
+    assert {each.action.card: each.value for each in found.actions} == wanted
+
+
+def test_a_hochzeit_without_its_partner() -> None:
     rng = random.Random("open")
     for _ in range(3):
-        state = open_wedding(rng)
-        assert not state.re
+        check_open_wedding(open_wedding(rng))
 
-        def value(at: DoppelkopfState, number: int) -> int:
-            if len(at.tricks) > number:
-                found = solve(at, Objective("at_least", 121)).value
-                assert found is not None
-                return int(found)
-            values = [value(at.play(play), number) for play in cards_of(at)]
-            return max(values) if at.to_act == at.declarer else min(values)
 
-        wanted = {play.card: value(state.play(play), len(state.tricks)) for play in cards_of(state)}
-        found = solve(state, Objective("at_least", 121))
-        assert {each.action.card: each.value for each in found.actions} == wanted
+@pytest.mark.parametrize(
+    ("hands", "answers", "tricks"),
+    [
+        (
+            ("ST ST SK SA SA HK DJ CJ CJ SJ", "SQ DJ DQ DK DK DA CQ CA HQ CQ",
+             "SK HT HT HQ HA HA DT CK SJ HJ", "SQ HK DT DA CT CT CK CA HJ DQ"),
+            "vorbehalt gesund gesund gesund", "HQ SJ HJ CJ CQ HJ DQ SJ",
+        ),
+        (
+            ("ST SJ SQ SK SA CT CJ CK DK HQ", "SJ SA HT HK HK DJ DA DA DJ DQ",
+             "SQ SK HQ DK CT CQ CK CA DQ CQ", "ST HT HJ HJ HA HA CJ CA DT DT"),
+            "gesund vorbehalt gesund gesund", "DJ DQ DT DK CQ DT HQ DQ",
+        ),
+    ],
+)  # fmt: skip
+def test_the_same_cards_with_another_partner_are_another_position(
+    hands: tuple[str, ...], answers: str, tricks: str
+) -> None:
+    """The same cards may be left and the same seat lead after other partners were found; few deals show it."""
+    state = deal(dict(enumerate(hands)), 0, DoppelkopfRules(nines=False))
+    check_open_wedding(after(state, *answers.split(), "contract hochzeit", *tricks.split()))
 
 
 def test_questions_agree_with_the_augen() -> None:

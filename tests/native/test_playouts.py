@@ -173,27 +173,43 @@ def test_the_simple_player_sees_no_hidden_card() -> None:
     assert seen > 10
 
 
-def test_the_simple_player_of_entensuppe_knows_neither_the_other_hand_nor_the_stock() -> None:
-    rng, seen = random.Random(5), 0
-    for state in playing_states("entensuppe", 300, rng):
-        if len(state.stock) < 4 or len(set(map(len, state.hands))) != 1:
-            continue  # between two tricks of the Ente
-        mine, rest = state.to_act, [*state.hands[1 - state.to_act], *state.stock[1:]]
-        rng.shuffle(rest)
-        size = len(state.hands[1 - mine])
-        held = [hand if seat == mine else rest[:size] for seat, hand in enumerate(state.hands)]
-        other = state.rules.position(held, mine, [state.stock[0], *rest[size:]])
-        assert other.choose(3) == state.rules.position(state.hands, mine, state.stock).choose(3)
-        seen += 1
-    assert seen > 20
-
-
-def chosen(state: Any) -> str:
-    return str(state.rules.actions[state.choose()])
+def chosen(state: Any, seed: int = 0) -> str:
+    return str(state.rules.actions[state.choose(seed)])
 
 
 def held_by(*texts: str) -> list[list[int]]:
     return [[card.index for card in parse_cards(text)] for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("led", "in_the_stock", "in_the_hand", "nowhere", "daring"),
+    [
+        (["S8"], "S8 H2, D8 C3, C5 H8 D2 D3", "S8 H8, D8 C3, C5 H2 D2 D3", "S8 H2, D8 C3, C5 H4 D2 D3", "D8 quack"),
+        (
+            ["S8", "D8 quack"],
+            "S8 H8, D8 C3, C5 C8 D2 D3",
+            "S8 H8, D8 C8, C5 C3 D2 D3",
+            "S8 H8, D8 C3, C5 C4 D2 D3",
+            "H8 quakquak",
+        ),
+    ],
+    ids=("third", "fourth"),
+)
+def test_the_simple_player_of_entensuppe_does_not_know_where_the_next_card_of_the_rank_is(
+    led: list[str], in_the_stock: str, in_the_hand: str, nowhere: str, daring: str
+) -> None:
+    rules = sheet("entensuppe")
+
+    def choices(cards: str) -> list[str]:
+        first, second, stock = held_by(*cards.split(", "))
+        state = rules.position([first, second], 0, stock)
+        for action in led:
+            state.play(rules.actions.index(action))
+        return [chosen(state, seed) for seed in range(40)]
+
+    assert choices(in_the_stock) == choices(in_the_hand)
+    assert 10 < choices(in_the_stock).count(daring) < 30
+    assert choices(nowhere) == [daring] * 40
 
 
 def test_the_simple_player_keeps_its_nil_with_its_highest_card_that_loses() -> None:
