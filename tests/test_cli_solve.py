@@ -28,6 +28,13 @@ def solve(*arguments: str | Path | int, lang: str = "en") -> Result:
     return CliRunner().invoke(main, ["solve", *map(str, arguments), "--lang", lang], prog_name="stich")
 
 
+def rows(found: Result) -> list[list[str]]:
+    """The words of each row of the table of values."""
+    lines = found.output.splitlines()
+    begin = next(number for number, line in enumerate(lines) if line.startswith(("Action", "Aktion")))
+    return [line.split() for line in lines[begin + 1 : -1]]
+
+
 @needs_core
 def test_every_card_has_its_value_and_the_best_is_marked() -> None:
     found = solve(SPADES, "--deal", 1, "--action", 28, "--for", "tricks")
@@ -35,10 +42,9 @@ def test_every_card_has_its_value_and_the_best_is_marked() -> None:
     step = next(step for step in load(SPADES).steps() if (step.deal, step.number) == (1, 28))
     solution = spades.solve_tricks(step.state)  # type: ignore[arg-type]
     own = [13 - each.low if solution.seat % 2 else each.low for each in solution.actions]
-    rows = [line.split() for line in found.output.splitlines()[3:-1]]
-    assert [row[1] for row in rows] == [f"{each:g}" for each in own]
+    assert [row[1] for row in rows(found)] == [f"{each:g}" for each in own]
     assert len(set(own)) > 1
-    assert [row[2:] == ["best"] for row in rows] == [each.action in solution.best for each in solution.actions]
+    assert [row[2:] == ["best"] for row in rows(found)] == [each.action in solution.best for each in solution.actions]
     assert "Solved:" in found.output
 
 
@@ -69,7 +75,7 @@ def own_values(goal: str, kontra: bool) -> tuple[list[str], list[str]]:
             assert found.exit_code == 0, found.output
             whole = 240 if goal == "augen" else 0
             own = [whole - each.high if kontra else each.low for each in solution.actions]
-            return [line.split()[1] for line in found.output.splitlines()[3:-1]], [f"{each:g}" for each in own]
+            return [row[1] for row in rows(found)], [f"{each:g}" for each in own]
     raise AssertionError("the record has no such position")
 
 
@@ -95,7 +101,7 @@ def test_doppelkopf_thresholds_name_the_party() -> None:
     found = solve(DOPPELKOPF, "--deal", 1, "--for", "at_least", "--augen", 0, "--party", "kontra", lang="de")
     assert found.exit_code == 0, found.output
     assert "Bekommt Kontra mindestens 0 Augen?" in found.output
-    assert len({line.split()[1] for line in found.output.splitlines()[3:-1]}) == 1  # who asks for nothing gets it
+    assert len({row[1] for row in rows(found)}) == 1  # who asks for nothing gets it
     assert "Macht Re alle Stiche?" in solve(DOPPELKOPF, "--deal", 1, "--for", "schwarz", lang="de").output
 
 
@@ -103,10 +109,10 @@ def test_doppelkopf_thresholds_name_the_party() -> None:
 def test_each_lead_of_a_deal() -> None:
     found = solve("N:AQ.J.. T9.K.. 87.A.. K6.T..", "--cards", "--trump", "none", "--leader", "N")
     assert found.exit_code == 0, found.output
-    rows = [line.split() for line in found.output.splitlines()[2:-1]]
+    leads = [line.split() for line in found.output.splitlines()[2:-1]]
     solution = double_dummy_cards("N:AQ.J.. T9.K.. 87.A.. K6.T..", None, "N")
-    assert [row[1] for row in rows] == [f"{each.value:g}" for each in solution.actions if each.value is not None]
-    assert len({row[1] for row in rows}) > 1
+    assert [row[1] for row in leads] == [f"{each.value:g}" for each in solution.actions if each.value is not None]
+    assert len({row[1] for row in leads}) > 1
     assert found.output.splitlines()[1].startswith("N leads")
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar, Final, Self
 
-from stich.errors import NotationError, quoted
+from stich.errors import NotationError, quoted, short
 
 SUITS: Final = "SHDC"
 RANKS: Final = "23456789TJQKA"
@@ -46,7 +46,9 @@ class Card:
         except (KeyError, TypeError):
             raise NotationError(
                 f"{quoted(text)} is not a card: a suit S, H, D or C and a rank 2 to 9, T, J, Q, K or A ('HT'),"
-                " or a joker XB or XL"
+                " or a joker XB or XL",
+                "card",
+                text=short(str(text)),
             ) from None
 
     @classmethod

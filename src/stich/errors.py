@@ -28,34 +28,46 @@ def short(text: str) -> str:
     return text if len(text) <= _SHORT.maxstring else f"{text[:38]}...{text[-39:]}"
 
 
-class NotationError(ValueError):
-    """A text cannot be read: it is no card, action, pack or hand."""
+class _Coded(ValueError):
+    """An error with a short word for its reason and the numbers and cards that it is about, for displays to say."""
+
+    def __init__(self, message: str, code: str = "", **values: str | int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.values = values
 
 
-class IllegalAction(ValueError):
+class NotationError(_Coded):
+    """A text cannot be read: it is no card, action, pack or hand.
+
+    ``code`` and ``values`` are as for `IllegalAction`; the code is empty where only programs come.
+    """
+
+
+class IllegalAction(_Coded):
     """An action is readable, but not allowed here, and the message says why.
 
     ``code`` is a short word for the reason and ``values`` its numbers and cards; displays turn them into a sentence.
     """
 
     def __init__(self, message: str, code: str = "illegal", **values: str | int) -> None:
-        super().__init__(message)
-        self.code = code
-        self.values = values
+        super().__init__(message, code, **values)
 
 
-class RecordError(ValueError):
-    """A record cannot be read, or what it tells cannot have happened."""
+class RecordError(_Coded):
+    """A record cannot be read, or what it tells cannot have happened.
+
+    ``code`` and ``values`` are as for `IllegalAction`; ``reason`` is the error inside that a slot ``why`` stands for.
+    """
+
+    def __init__(self, message: str, code: str = "", reason: ValueError | None = None, **values: str | int) -> None:
+        super().__init__(message, code, **values)
+        self.reason = reason
 
 
-class RulesError(ValueError):
+class RulesError(_Coded):
     """Rules that do not exist, or options that exclude each other or are out of range.
 
     Where it is about a text or mix of rules, ``code`` is a short word for the reason and ``values`` names what it is
     about, as for `IllegalAction`.
     """
-
-    def __init__(self, message: str, code: str = "", **values: str | int) -> None:
-        super().__init__(message)
-        self.code = code
-        self.values = values

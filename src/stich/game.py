@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple, Protocol, Self
 
 from stich.cards import Card, Hand, Pack
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted, short
 from stich.tricks import Trick
 
 __all__ = [
@@ -96,7 +96,8 @@ def parse_action(text: str) -> Action:
     Call(word='bid', value='4')
     """
     if not re.fullmatch(r"[A-Za-z0-9_]+( [A-Za-z0-9_]+)?", text):
-        raise NotationError(f"{quoted(text)} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'")
+        message = f"{quoted(text)} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'"
+        raise NotationError(message, "action", text=short(text))
     word, _, value = text.partition(" ")
     if word in WORDS:
         return _parse_call(text, word, value)
@@ -104,10 +105,14 @@ def parse_action(text: str) -> Action:
         card = Card(word)
     except NotationError:
         raise NotationError(
-            f"{quoted(text)} is not an action: {quoted(word)} is neither a card nor one of {', '.join(WORDS)}"
+            f"{quoted(text)} is not an action: {quoted(word)} is neither a card nor one of {', '.join(WORDS)}",
+            "action_word",
+            text=short(text),
         ) from None
     if value not in PLAY_CALLS:
-        raise NotationError(f"{quoted(text)} is not an action: after a card only {', '.join(PLAY_CALLS[1:])} can stand")
+        wanted = ", ".join(PLAY_CALLS[1:])
+        message = f"{quoted(text)} is not an action: after a card only {wanted} can stand"
+        raise NotationError(message, "action_call", text=short(text), wanted=wanted)
     return Play(card, value)
 
 
@@ -117,10 +122,12 @@ def _parse_call(text: str, word: str, value: str) -> Call:
         if value:
             Card(value)
         else:
-            raise NotationError(f"{quoted(text)} needs a card, such as '{word} S3'")
+            raise NotationError(f"{quoted(text)} needs a card, such as '{word} S3'", "action_card", text=word)
     elif value not in values and not (value == "" and not values):
         wanted = ", ".join(values) if values else "nothing"
-        raise NotationError(f"{quoted(text)} is not an action: after {word!r} stands {wanted}")
+        message = f"{quoted(text)} is not an action: after {word!r} stands {wanted}"
+        code = "action_value" if values else "action_value_none"
+        raise NotationError(message, code, text=short(text), word=word, wanted=wanted)
     return Call(word, value)
 
 
@@ -304,7 +311,12 @@ def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
         extra = Hand((Counter(pack) - Counter(wanted)).elements())
         raise NotationError(
             f"the pack is not one of {rules}: {len(pack)} cards, missing {missing or 'nothing'},"
-            f" too many {extra or 'nothing'}"
+            f" too many {extra or 'nothing'}",
+            "pack",
+            rules=str(rules),
+            n=len(pack),
+            missing=str(missing) or "–",
+            extra=str(extra) or "–",
         )
     return pack
 

@@ -40,7 +40,12 @@ class _Lazy(click.Group):
         try:
             return super().invoke(ctx)
         except (NotationError, IllegalAction, RecordError, RulesError) as error:
-            raise click.ClickException(str(error)) from None
+            from stich.cli.refusals import Refusal, in_words  # loads the screen, which help does without
+            from stich.cli.terminal import LANGUAGE, spoken_language
+            from stich.words import Words
+
+            words = Words(ctx.meta.get(LANGUAGE) or spoken_language(None))
+            raise Refusal(words, in_words(error, words)) from None
 
 
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})

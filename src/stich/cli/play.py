@@ -15,13 +15,13 @@ from stich.bots import BOTS, STANDARD
 from stich.cli.ask import ask_rules
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
-from stich.cli.terminal import Terminal, spoken_language
+from stich.cli.terminal import Terminal, language_option
 from stich.errors import RecordError, RulesError
 from stich.games import find
 from stich.match import Match
 from stich.records import Seat
 from stich.shuffle import SEED_BYTES
-from stich.words import LANGUAGES, Words
+from stich.words import Words
 
 BOT_NAMES = ("Mira", "Ole", "Jonas", "Frieda")
 
@@ -30,7 +30,7 @@ BOT_NAMES = ("Mira", "Ole", "Jonas", "Frieda")
 @click.argument("game", required=False)
 @click.option("--resume", is_flag=True, help="Go on with a saved game: the newest one, or the FILE given as GAME.")
 @click.option("--ask", is_flag=True, help="Be asked for game, preset and options before the match.")
-@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
+@language_option
 @click.option("--name", help="Your name at the table.")
 @click.option("--bot", default=STANDARD, show_default=True, help="Who plays with you: standard or random.")
 @click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card lies.")
@@ -40,7 +40,7 @@ def play(
     game: str | None,
     resume: bool,
     ask: bool,
-    lang: str | None,
+    lang: str,
     name: str | None,
     bot: str,
     pace: float,
@@ -61,7 +61,7 @@ def play(
     stich play --resume
     NO_COLOR=1 stich play entensuppe --plain
     """
-    words = Words(spoken_language(lang))
+    words = Words(lang)
     terminal = Terminal(words, plain, pace)
     try:
         game = str(ask_rules(game, terminal, words)) if ask else game

@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from stich.cli.session import DISPLAYS
-from stich.cli.terminal import Terminal, spoken_language
+from stich.cli.terminal import Terminal, language_option
 from stich.game import Play
 from stich.records import Record, Step, load
-from stich.words import LANGUAGES, Words
+from stich.words import Words
 
 
 @click.command()
@@ -18,9 +18,9 @@ from stich.words import LANGUAGES, Words
 @click.option("--deal", type=click.IntRange(1), help="Only this deal.")
 @click.option("--all", "whole", is_flag=True, help="Print everything without stopping.")
 @click.option("--seat", type=click.IntRange(0), help="Look from this seat only; else all hands are open.")
-@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
+@language_option
 @click.pass_context
-def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: int | None, lang: str | None) -> None:
+def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: int | None, lang: str) -> None:
     """Go through a recorded match: Enter shows the next action, b the one before, n the next deal, q ends.
 
     Without a terminal, or with --all, the actions, hands and explained scores are printed. What is wrong with a
@@ -38,7 +38,7 @@ def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: 
         )
     if deal is not None and deal > len(record.match.deals):
         raise click.BadParameter(f"{file} has {len(record.match.deals)} deals", ctx, param_hint="--deal")
-    words = Words(spoken_language(lang))
+    words = Words(lang)
     viewer = _Viewer(record, Terminal(words, plain=whole), words, seat)
     steps = [step for step in record.steps() if deal in (None, step.deal)]
     try:

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 import click
 
-from stich.cli.terminal import Terminal, spoken_language
+from stich.cli.terminal import Terminal, language_option
 from stich.errors import RulesError
 from stich.games import ALIASES, GAMES, find
 from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, value_in_words
 from stich.options import Need, Option, Options, Value, write
-from stich.words import LANGUAGES, Words
+from stich.words import Words
 
 
 @click.command()
 @click.argument("text", required=False, metavar="[GAME|RULES]")
-@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; else that of the system.")
+@language_option
 @click.option("--markdown", is_flag=True, help="Print all options of all games as a page, in both languages.")
-def rules(text: str | None, lang: str | None, markdown: bool) -> None:
+def rules(text: str | None, lang: str, markdown: bool) -> None:
     """Show the options of a game, or what RULES change on its rule sheet.
 
     Rules are written as the name of a game or preset, and in parentheses what differs from it. Without an argument
@@ -35,7 +35,7 @@ def rules(text: str | None, lang: str | None, markdown: bool) -> None:
     if markdown:
         click.echo(page(), nl=False)
         return
-    words = Words(spoken_language(lang))
+    words = Words(lang)
     terminal = Terminal(words, plain=True)
     name = ALIASES.get(text or "", text)
     try:

@@ -6,8 +6,9 @@ import locale
 import os
 import sys
 import time
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
+import click
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
@@ -19,8 +20,9 @@ PAPER: Final = {"plain": "#fdfbf5", "trump": "#f3e0a8", "shut": "#8d968f"}
 INK: Final = {"S": "#1b2124", "C": "#1b2124", "H": "#bf2a2a", "D": "#bf2a2a", "X": "#5b2a86"}
 FELT: Final = "#3f9a78"
 THREAD: Final = "#d9b24c"
+LANGUAGE: Final = "stich.language"  #: where the context of a command keeps the language spoken
 
-_LETTERS: Final = str.maketrans(
+PLAIN_LETTERS: Final = str.maketrans(
     {
         "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
         "‘": "'", "’": "'", "–": "-", "−": "-", "…": "...", "·": "-", "▸": ">", "◂": "<", "×": "x", "±": "+/-",
@@ -37,7 +39,7 @@ class _Ascii:
         self.encoding = stream.encoding or "ascii"
 
     def write(self, text: str) -> int:
-        plain = text.translate(_LETTERS)
+        plain = text.translate(PLAIN_LETTERS)
         return self._stream.write(plain.encode(self.encoding, "replace").decode(self.encoding))
 
     def flush(self) -> None:
@@ -57,6 +59,17 @@ def spoken_language(wanted: str | None) -> str:
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     chosen = next(filter(None, names), "") or (locale.getlocale()[0] or "")
     return chosen[:2].lower() if chosen[:2].lower() in LANGUAGES else "en"
+
+
+def _chosen(ctx: click.Context, parameter: click.Parameter, wanted: str | None) -> str:
+    ctx.meta[LANGUAGE] = spoken_language(wanted)
+    return spoken_language(wanted)
+
+
+def language_option(command: Any) -> Any:
+    """Adds ``--lang`` to a command, which gets the language spoken as ``lang``; errors are told in it too."""
+    text = "The language; else that of the system."
+    return click.option("--lang", type=click.Choice(LANGUAGES), callback=_chosen, help=text)(command)
 
 
 class Terminal:
@@ -97,7 +110,8 @@ class Terminal:
             if self.redraws:
                 self.console.print(Padding(Text(each, style), (0, 0, 0, 1), expand=False), width=self.width)
             else:
-                self.console.print(Text(each, style), soft_wrap=True)
+                width = self.width if self.console.is_terminal else None  # a file or a pipe has whole lines
+                self.console.print(Text(each, style), soft_wrap=width is None, width=width)
 
     def clear(self) -> None:
         if self.redraws:
@@ -110,5 +124,5 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """One line of input; EOFError at its end."""
-        shown = prompt if self.signs else prompt.translate(_LETTERS)
+        shown = prompt if self.signs else prompt.translate(PLAIN_LETTERS)
         return input(shown).strip()

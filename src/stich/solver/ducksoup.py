@@ -9,25 +9,100 @@ counts: it wants them high, seat 1 low.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
 
 from stich import native
-from stich.cards import Card, Hand
-from stich.errors import RulesError
-from stich.game import Outcome, parse_action
+from stich.cards import Hand
+from stich.errors import RecordError, RulesError
+from stich.game import Outcome, Play, parse_action
 from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding, DuckSoupState, DuckSoupView
 from stich.games.ducksoup.score import piles
 from stich.games.ducksoup.tricks import ENTE, SUPPE
+from stich.solver.position import check_hands, check_numbers, trick_over
 from stich.solver.solution import ActionValue, Progress, Solution
 
 POINTS: Final = 26  #: the most that both can take in the Suppe together
 HEAVIEST: Final = 1000  #: the most that a point can weigh in `solve_points`
 
+SUPPES: Final = (13, 12)  #: tricks of a Suppe, 12 if a quak-quak met the end of the stock (DS-A04)
+
 Utility = Sequence[Sequence[float]]  #: by the final Suppe points of seat 0, then by those of seat 1
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A position of the Suppe as the solver sees it: both hands and the points so far.
+
+    >>> hands = (Hand("S8 H8 SK"), Hand("D8 C8 S2"))
+    >>> position = Position(rules=DuckSoupRules(), hands=hands, leader=0, ente=(10, 8), suppe=(9, 8))
+    >>> [(str(each.action), each.value) for each in solve_points(position.play(parse_action("S8"))).actions]
+    [('D8', 30.0), ('D8 quack', 30.0), ('C8', 30.0), ('C8 quack', 30.0)]
+    """
+
+    rules: DuckSoupRules
+    hands: tuple[Hand, Hand]  #: without the cards on the table
+    leader: int  #: of the trick on the table, or of both of a quak-quak
+    table: tuple[Play, ...] = ()  #: up to three, with what was said
+    ente: tuple[int, int]  #: points of both in the Ente
+    suppe: tuple[int, int] = (0, 0)  #: points of both in the Suppe so far
+
+    @classmethod
+    def of(cls, position: DuckSoupState | DuckSoupView) -> Self:
+        """The position of a state, or of the view of a player, who knows both hands; `RulesError` if it is no Suppe."""
+        if position.to_act is None:
+            raise RulesError("the deal is over: there is nothing to solve")
+        if position.stock:
+            raise RulesError("only the Suppe can be solved: there are still cards in the stock")
+        rules = position.rules
+        assert isinstance(rules, DuckSoupRules)
+        if isinstance(position, DuckSoupState):
+            ente, suppe = piles(position.tricks, ENTE), piles(position.tricks, SUPPE)
+            return cls(
+                rules=rules, hands=position.hands, leader=position.leader, table=position.table,
+                ente=(ente[0].points, ente[1].points), suppe=(suppe[0].points, suppe[1].points),
+            )  # fmt: skip
+        if position.seat is None:
+            raise RulesError("a spectator knows no hand, so nothing can be solved for one")
+        said = [pair for trick in position.table for pair in zip(trick.cards, trick.calls, strict=True)]
+        return cls(
+            rules=rules, hands=position.known, leader=position.table[0].leader,
+            table=tuple(Play(card, call) for card, call in said),
+            ente=position.ente_points, suppe=position.suppe_points,
+        )  # fmt: skip
+
+    @property
+    def to_act(self) -> int:
+        return self.leader if len(self.table) % 2 == 0 else 1 - self.leader
+
+    def play(self, card: Play) -> Self:
+        """The position after ``card``, which must not end the trick; `IllegalAction` if it may not be played."""
+        state = DuckSoupState(
+            rules=self.rules, standing=self.rules.opening(), hands=self.hands, stock=(), leader=self.leader,
+            table=self.table,
+        ).play(card)  # fmt: skip
+        if not state.table:
+            raise trick_over(len(self.table) + 1)
+        return replace(self, hands=state.hands, table=state.table)
+
+    def check(self) -> None:
+        """`RecordError` says what cannot be so in any deal."""
+        left = check_hands(self.rules, self.hands, self.leader, [play.card for play in self.table], SUPPES[0])
+        check_numbers("ente", self.ente, 2)
+        check_numbers("suppe", self.suppe, 2)
+        ways = [(2 * SUPPES[0] - size, size - left) for size in SUPPES if size >= left]  # tricks of both courses
+        for course, points, tricks in zip((ENTE, SUPPE), (self.ente, self.suppe), zip(*ways, strict=True), strict=True):
+            low, high = min(tricks), 2 * max(tricks)
+            if not low <= sum(points) <= high:
+                message = f"{course}: both have {sum(points)} points together; {low} to {high} are possible here"
+                raise RecordError(message, f"points_{course}", n=sum(points), low=low, high=high)
+        if not any(a <= sum(self.ente) <= 2 * a and b <= sum(self.suppe) <= 2 * b for a, b in ways):
+            message = f"{sum(self.ente)} points in the Ente and {sum(self.suppe)} in the Suppe do not go together"
+            raise RecordError(message, "points_both", ente=sum(self.ente), suppe=sum(self.suppe))
+
+
 def solve_points(
-    position: DuckSoupState | DuckSoupView,
+    position: DuckSoupState | DuckSoupView | Position,
     weights: tuple[int, int] | None = None,
     *,
     nodes: int | None = None,
@@ -41,14 +116,15 @@ def solve_points(
     bounds that the number of tricks gives. ``cancel`` is a `Cancel` of the core that another thread may stop.
     `RulesError` if the position is no Suppe, or if a weight is above 1000; `CoreMissing` without the native core.
     """
-    weights = _ente_points(position) if weights is None else weights
+    position = _position(position)
+    weights = position.ente if weights is None else weights
     if [type(each) for each in weights] != [int, int] or max(map(abs, weights)) > HEAVIEST:
         raise RulesError(f"weights={weights!r}: two whole numbers up to {HEAVIEST} are needed")
     return _solve("suppe_linear", position, weights, nodes, cancel, progress)
 
 
 def solve_match(
-    position: DuckSoupState | DuckSoupView,
+    position: DuckSoupState | DuckSoupView | Position,
     utility: Utility,
     *,
     nodes: int | None = None,
@@ -60,7 +136,7 @@ def solve_match(
     The utility may be anything, and needs a value for every pair that can still come about. The search stops after
     ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` and errors as in `solve_points`.
     """
-    return _solve("suppe_general", position, utility, nodes, cancel, progress)
+    return _solve("suppe_general", _position(position), utility, nodes, cancel, progress)
 
 
 def result(outcome: Outcome) -> float:
@@ -95,42 +171,22 @@ def match_utility(
     return tuple(tuple(value(own, other) for other in range(POINTS + 1 - own)) for own in range(POINTS + 1))
 
 
+def _position(position: DuckSoupState | DuckSoupView | Position) -> Position:
+    return position if isinstance(position, Position) else Position.of(position)
+
+
 def _solve(
     solver: str,
-    position: DuckSoupState | DuckSoupView,
+    position: Position,
     wanted: Sequence[Any],
     nodes: int | None,
     cancel: Any,
     progress: Progress | None,
 ) -> Solution:
-    if position.to_act is None:
-        raise RulesError("the deal is over: there is nothing to solve")
-    if position.stock:
-        raise RulesError("only the Suppe can be solved: there are still cards in the stock")
-    hands, leader, table, taken = _open_cards(position)
     rules = native.ducksoup_rules(position.rules)
-    core = rules.position([[card.index for card in hand] for hand in hands], leader, [], [card.index for card in table])
-    found, looked_at = getattr(native.core(), solver)(core, taken, wanted, nodes, cancel, progress)
+    hands = [[card.index for card in hand] for hand in position.hands]
+    core = rules.position(hands, position.leader, [], [play.card.index for play in position.table])
+    found, looked_at = getattr(native.core(), solver)(core, position.suppe, wanted, nodes, cancel, progress)
     tokens = rules.actions
     actions = tuple(ActionValue(parse_action(tokens[number]), low, high) for number, low, high in found)
     return Solution(position.to_act, actions, looked_at)
-
-
-def _open_cards(position: DuckSoupState | DuckSoupView) -> tuple[tuple[Hand, Hand], int, list[Card], tuple[int, int]]:
-    """Both hands, who leads, the cards on the table in order, and the Suppe points taken so far."""
-    if isinstance(position, DuckSoupState):
-        taken = piles(position.tricks, SUPPE)
-        table = [play.card for play in position.table]
-        return position.hands, position.leader, table, (taken[0].points, taken[1].points)
-    if position.seat is None:
-        raise RulesError("a spectator knows no hand, so nothing can be solved for one")
-    leader = position.table[0].leader
-    table = [card for trick in position.table for card in trick.cards]
-    return position.known, leader, table, position.suppe_points
-
-
-def _ente_points(position: DuckSoupState | DuckSoupView) -> tuple[int, int]:
-    if isinstance(position, DuckSoupView):
-        return position.ente_points
-    taken = piles(position.tricks, ENTE)
-    return taken[0].points, taken[1].points

@@ -7,18 +7,115 @@ as side 0 (seats 0 and 2) counts: it wants them high, side 1 low.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
 
 from stich import native
-from stich.errors import RulesError
-from stich.games.spades import Bid, SpadesStanding, SpadesState
+from stich.cards import Card, Hand
+from stich.errors import RecordError, RulesError
+from stich.game import Play
+from stich.games.spades import NILS, SIDES, Bid, SpadesRules, SpadesStanding, SpadesState
+from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS
+from stich.solver.position import check_hands, check_numbers, check_tricks, trick_over
 from stich.solver.solution import Progress, Solution, card_values
+from stich.tricks import Trick
 
 _NIL_NUMBERS: Final = {"nil": 0, "blind_nil": -1}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A position among the cards as the solvers see it; what led to it is not known.
+
+    >>> rules = SpadesRules()
+    >>> hands = tuple(map(Hand, ("SA H2", "S3 HA", "S4 H4", "C2 C3")))
+    >>> position = Position(rules=rules, hands=hands, leader=0, taken=(4, 3, 2, 2), bids=(4, 3, "nil", 4))
+    >>> [(str(each.action), each.value) for each in solve_points(position.play(Play(Card("H2")))).actions]
+    [('HA', 13)]
+    """
+
+    rules: SpadesRules
+    hands: tuple[Hand, ...]  #: by seat, without the cards on the table
+    leader: int  #: of the trick on the table
+    table: tuple[Card, ...] = ()  #: at most three cards, in the order of play
+    taken: tuple[int, ...] = (0,) * SEATS  #: tricks so far
+    broken: bool = False  #: whether spades may be led
+    bids: tuple[Bid | None, ...] = NOBODY
+    bags: tuple[int, int] = (0, 0)  #: of both sides before the deal
+
+    @classmethod
+    def of(cls, state: SpadesState) -> Self:
+        """The position of ``state``; `RulesError` if no card is to be played there."""
+        if state.phase != "play" or state.trick is None:
+            raise RulesError(f"only a position among the cards can be solved; this one is in the phase {state.phase}")
+        standing = state.standing
+        assert isinstance(standing, SpadesStanding)
+        return cls(
+            rules=state.rules, hands=state.hands, leader=state.trick.leader, table=state.trick.cards,
+            taken=state.taken, broken=state.broken, bids=state.bids, bags=(standing.bags[0], standing.bags[1]),
+        )  # fmt: skip
+
+    @property
+    def to_act(self) -> int:
+        return (self.leader + len(self.table)) % SEATS
+
+    def play(self, card: Play) -> Self:
+        """The position after ``card``, which must not end the trick; `IllegalAction` if it may not be played."""
+        if len(self.table) == SEATS - 1:
+            raise trick_over(SEATS)
+        before = (Trick(0, (), SEATS),) * sum(self.taken)
+        state = SpadesState(
+            rules=self.rules, standing=self.rules.opening(), hands=self.hands, to_act=self.to_act, phase="play",
+            bids=self.bids, trick=Trick(self.leader, self.table, SEATS), tricks=before, broken=self.broken,
+        ).play(card)  # fmt: skip
+        return replace(self, hands=state.hands, table=(*self.table, card.card), broken=state.broken)
+
+    def check(self) -> None:
+        """`RecordError` says what cannot be so in any deal; without bids, nothing is said about them."""
+        left = check_hands(self.rules, self.hands, self.leader, self.table, DEAL_TRICKS)
+        check_numbers("tricks", self.taken, SEATS)
+        check_tricks(self.taken, DEAL_TRICKS, left)
+        if self.broken and left == DEAL_TRICKS and not self.table:
+            raise RecordError("spades cannot be broken before the first trick", "broken_early")
+        check_numbers("bags", self.bags, len(SIDES))
+        if self.rules.bag_limit and max(self.bags) >= self.rules.bag_limit:
+            message = f"bags {self.bags}: with {self.rules.bag_limit} they are punished, so fewer are left"
+            raise RecordError(message, "bag_count", n=max(self.bags), limit=self.rules.bag_limit)
+        if self.bids != NOBODY:
+            self._check_bids()
+
+    def _check_bids(self) -> None:
+        if len(self.bids) != SEATS:
+            raise RecordError(f"{len(self.bids)} bids for {SEATS} seats", "bid_count", n=len(self.bids), wanted=SEATS)
+        for bid in self.bids:
+            number = type(bid) is int and 1 <= bid <= DEAL_TRICKS
+            if not (bid is None or number or bid == "nil" or (bid == "blind_nil" and self.rules.blind_nil)):
+                code = "bid_blind_nil" if bid == "blind_nil" else "bid"
+                raise RecordError(f"{bid!r} is no bid of {self.rules}; 1 to 13 and nil are", code, text=str(bid))
+        for first, second in SIDES:
+            self._check_side(first, self.bids[first], second, self.bids[second])
+
+    def _check_side(self, first: int, bid: Bid | None, second: int, other: Bid | None) -> None:
+        """What partners bid must go together (SP-18, SP-62, SP-A01)."""
+        together = self.rules.bidding == "partners"
+        numbers = [each for each in (bid, other) if isinstance(each, int)]
+        if None in (bid, other) and not (together and numbers):
+            raise RecordError(f"seats {first} and {second} have not bid", "bid_missing", seats=f"{first} {second}")
+        if together and len(numbers) == 2:
+            message = f"partners bid together: seats {first} and {second} have one number, the other bid is None"
+            raise RecordError(message, "bid_together", seats=f"{first} {second}")
+        if bid in NILS and other in NILS and (together or not self.rules.double_nil):
+            raise RecordError(
+                f"seats {first} and {second} cannot both bid Nil here", "bid_two_nils", seats=f"{first} {second}"
+            )
+        least = self.rules.minimum_bid
+        if sum(numbers) < least and bid not in NILS and other not in NILS:
+            message = f"seats {first} and {second} bid {sum(numbers)}; the least of a side is {least}"
+            raise RecordError(message, "bid_minimum", seats=f"{first} {second}", n=sum(numbers), least=least)
+
+
 def solve_points(
-    state: SpadesState,
+    state: SpadesState | Position,
     bags: tuple[int, int] | None = None,
     *,
     nodes: int | None = None,
@@ -31,20 +128,14 @@ def solve_points(
     ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` is a `Cancel` of the core that
     another thread may stop. `RulesError` if no card is to be played; `CoreMissing` without the native core.
     """
-    if bags is None:
-        assert isinstance(state.standing, SpadesStanding)
-        bags = (state.standing.bags[0], state.standing.bags[1])
     position = _position(state)
-    found = (
-        native.core()
-        .SpadesSolver()
-        .points(position, [_number(bid) for bid in state.bids], bags, nodes, cancel, progress)
-    )
-    return _solution(state, found)
+    bids = [_number(bid) for bid in position.bids]
+    bags = position.bags if bags is None else bags
+    return _solution(position, _solver().points(_core(position), bids, bags, nodes, cancel, progress))
 
 
 def solve_nil(
-    state: SpadesState,
+    state: SpadesState | Position,
     seat: int,
     *,
     nodes: int | None = None,
@@ -58,35 +149,41 @@ def solve_nil(
     """
     if seat not in range(4):
         raise RulesError(f"there is no seat {seat!r}; the seats are 0 to 3")
-    return _solution(state, native.core().SpadesSolver().nil(_position(state), seat, nodes, cancel, progress))
+    position = _position(state)
+    return _solution(position, _solver().nil(_core(position), seat, nodes, cancel, progress))
 
 
 def solve_tricks(
-    state: SpadesState,
+    state: SpadesState | Position,
     *,
     nodes: int | None = None,
     cancel: Any = None,
     progress: Progress | None = None,
 ) -> Solution:
     """The tricks that side 0 takes in the whole deal; bids do not matter. Limits and errors as in `solve_points`."""
-    return _solution(state, native.core().SpadesSolver().tricks(_position(state), nodes, cancel, progress))
+    position = _position(state)
+    return _solution(position, _solver().tricks(_core(position), nodes, cancel, progress))
 
 
-def _position(state: SpadesState) -> Any:
-    if state.phase != "play" or state.trick is None:
-        raise RulesError(f"only a position among the cards can be solved; this one is in the phase {state.phase}")
-    rules = native.spades_rules(state.rules)
-    hands = [[card.index for card in hand] for hand in state.hands]
-    table = [card.index for card in state.trick.cards]
-    return rules.position(hands, state.trick.leader, table, state.taken, broken=state.broken)
+def _position(state: SpadesState | Position) -> Position:
+    return state if isinstance(state, Position) else Position.of(state)
+
+
+def _solver() -> Any:
+    return native.core().SpadesSolver()
+
+
+def _core(position: Position) -> Any:
+    hands = [[card.index for card in hand] for hand in position.hands]
+    table = [card.index for card in position.table]
+    rules = native.spades_rules(position.rules)
+    return rules.position(hands, position.leader, table, position.taken, broken=position.broken)
 
 
 def _number(bid: Bid | None) -> int | None:
     return _NIL_NUMBERS[bid] if isinstance(bid, str) else bid
 
 
-def _solution(state: SpadesState, found: tuple[list[tuple[int, int, int]], int]) -> Solution:
+def _solution(position: Position, found: tuple[list[tuple[int, int, int]], int]) -> Solution:
     cards, nodes = found
-    assert state.to_act is not None
-    actions = card_values(cards, state.hands[state.to_act])
-    return Solution(state.to_act, actions, nodes)
+    return Solution(position.to_act, card_values(cards, position.hands[position.to_act]), nodes)

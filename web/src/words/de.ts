@@ -1,6 +1,6 @@
 import type { Catalogue } from "./words";
 
-const files = import.meta.glob<Catalogue>(["../../../src/stich/words/de/*.json", "!**/cli.json"], {
+const files = import.meta.glob<Catalogue>(["../../../src/stich/words/de/*.json", "!**/cli*.json"], {
   eager: true,
   import: "default",
 });

@@ -106,7 +106,7 @@ def see(state: DuckSoupState, seat: int | None) -> DuckSoupView:
         winning=_winning(state),
         tricks=state.tricks,
         facts=state.facts,
-        groups=_groups(hand),
+        groups=groups(hand),
         bound="",
         course=state.course,
         trick_number=done + len(laid),
@@ -165,7 +165,7 @@ def _course_tricks(state: DuckSoupState, done: int) -> int:
     return done + len(state.stock) // 2 + (len(state.table) > 2 and len(state.stock) == 2)
 
 
-def _groups(hand: Hand) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+def groups(hand: Hand) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Suits in the order S H C D, so that colours alternate, each from the ace down in both courses."""
     found = ((suit, hand.of_suit(suit)) for suit in ("S", "H", "C", "D"))
     return tuple((suit, tuple(reversed(cards))) for suit, cards in found if cards)

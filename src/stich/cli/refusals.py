@@ -1,0 +1,60 @@
+"""Errors as sentences in the language of the output."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO, Any, Final
+
+import click
+
+from stich.cli.terminal import PLAIN_LETTERS
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError
+from stich.games import GAMES
+from stich.games.presets import refusal_in_words
+from stich.words import Words
+
+SEATS: Final = 4  #: of the largest table
+
+
+class Refusal(click.ClickException):
+    """What cannot be done, in a sentence of the language spoken; ends the command with exit code 1."""
+
+    def __init__(self, words: Words, message: str) -> None:
+        super().__init__(message)
+        self.words = words
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        stream = file or sys.stderr
+        text = self.words.say("cli.error", what=self.message)
+        signs = (getattr(stream, "encoding", None) or "ascii").lower().startswith("utf")
+        click.echo(text if signs else text.translate(PLAIN_LETTERS), file=stream)
+
+
+def seat_names(words: Words) -> tuple[str, ...]:
+    """What seats are called where nobody has a name."""
+    return tuple(words.say("cli.seat", n=seat) for seat in range(SEATS))
+
+
+def in_words(error: ValueError, words: Words, game: str = "") -> str:
+    """The sentence of an error; what has no words, as only programs meet it, is told as it stands.
+
+    >>> from stich.cards import Card
+    >>> try:
+    ...     Card("HX")
+    ... except NotationError as error:
+    ...     print(in_words(error, Words("de")))
+    „HX“ ist keine Karte: Farbe S, H, D oder C (Pik, Herz, Karo, Kreuz), dann 2 bis 9, T, J, Q, K oder A.
+    """
+    if isinstance(error, IllegalAction):
+        own = f"cli.refused.illegal.{error.code}"
+        if own in words:
+            return words.tell(own, error.values, seat_names(words))
+        return words.refusal(game, error, seat_names(words)) if game else str(error)
+    if isinstance(error, RulesError):
+        return refusal_in_words(error, GAMES.get(str(error.values.get("game", ""))), words)
+    if not isinstance(error, NotationError | RecordError) or f"cli.refused.{error.code}" not in words:
+        return str(error)
+    values: dict[str, object] = dict(error.values)
+    if isinstance(error, RecordError) and error.reason is not None:
+        values["why"] = in_words(error.reason, words, str(error.values.get("game", game)))
+    return words.tell(f"cli.refused.{error.code}", values, seat_names(words))

@@ -1,0 +1,158 @@
+"""What ``stich solve`` prints: the position, a row for each action, how the search ended, and how far it is."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import click
+from rich.table import Table
+
+from stich.cards import Card, Hand
+from stich.cli.solve_typed import Position
+from stich.cli.terminal import PLAIN_LETTERS, Terminal
+from stich.game import Action, Play
+from stich.games.doppelkopf.calls import KONTRA, RE
+from stich.games.doppelkopf.order import ALL_AUGEN, sort_groups
+from stich.games.ducksoup.view import groups
+from stich.games.spades import Bid, tricks
+from stich.solver import Solution, doppelkopf, spades
+from stich.words import Words
+
+QUIET: Final = 1.0  #: seconds before progress is shown
+GERMAN: Final = str.maketrans(".,-", ",.−")
+TOGETHER: Final = {"tricks": 13, "augen": ALL_AUGEN}  #: what both sides count, where a value is no difference
+
+
+class Progress:
+    """One line that tells how far the search is, where somebody looks and it takes longer than a moment."""
+
+    def __init__(self, words: Words, signs: bool) -> None:
+        self.words, self.signs = words, signs
+        self.begun = time.monotonic()
+        self.shown = 0  #: columns of the line that stands there
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self.begun
+
+    def __call__(self, done: int, total: int) -> None:
+        if self.seconds > QUIET and sys.stderr.isatty():
+            text = self.words.say("cli.solve.searching", nodes=counted(self.words, done), seconds=f"{self.seconds:.0f}")
+            text = (text if self.signs else text.translate(PLAIN_LETTERS))[: shutil.get_terminal_size().columns - 1]
+            click.echo(f"\r{text:<{self.shown}}", err=True, nl=False)
+            self.shown = len(text)
+
+    def clear(self) -> None:
+        if self.shown:
+            click.echo("\r" + " " * self.shown + "\r", err=True, nl=False)
+            self.shown = 0
+
+
+class Report:
+    """Prints in the language and on the terminal of the command."""
+
+    def __init__(self, words: Words, terminal: Terminal, limit: int) -> None:
+        self.words, self.terminal, self.limit = words, terminal, limit
+        self.progress = Progress(words, terminal.signs)
+
+    def position(self, heading: str, position: Position, names: tuple[str, ...]) -> None:
+        """Whose turn it is, all hands as one sorts them, and the cards on the table."""
+        about = ""
+        if isinstance(position, doppelkopf.Position):
+            about = self.words.say(f"dk.contract.{position.contract}")
+        if isinstance(position, spades.Position):
+            about = self.words.say("cli.sp.broken" if position.broken else "cli.sp.unbroken")
+        self.terminal.line(f"{heading} ({about})" if about else heading)
+        table = Table(box=None, show_header=False, pad_edge=False)
+        for seat, hand in enumerate(position.hands):
+            cards = "  ".join(self._cards(group) for group in _sorted(position, hand))
+            table.add_row(names[seat], cards or "–", self._note(position, seat))
+        if position.table:
+            lying = [each.card if isinstance(each, Play) else each for each in position.table]
+            table.add_row(self.words.say("cli.solve.lying"), self._cards(lying))
+        self.terminal.show(table)
+        self.terminal.line()
+
+    def _note(self, position: Position, seat: int) -> str:
+        """What the value depends on beside the cards of a seat."""
+        say = self.words.say
+        if isinstance(position, spades.Position):
+            bid, took = position.bids[seat], position.taken[seat]
+            return say("cli.sp.bid_took", bid="–" if bid is None else self._bid(bid), took=took)
+        if isinstance(position, doppelkopf.Position):
+            party = say(f"cli.solve.party.{RE if seat in position.re else KONTRA}")
+            return say("cli.solve.party_augen", party=party, n=position.augen[seat])
+        return say("cli.ds.points", ente=position.ente[seat], suppe=position.suppe[seat])
+
+    def _bid(self, bid: Bid) -> str:
+        return str(bid) if isinstance(bid, int) else self.words.say(f"sp.bid.{bid}")
+
+    def values(
+        self, heads: tuple[str, str], solution: Solution, goal: str, label: Callable[[Action], Any] | None = None
+    ) -> None:
+        """A row for each action: what it is called, what it is worth, whether it is the best."""
+        table = Table(*heads, "", box=None, pad_edge=False)
+        table.columns[1].justify = "right"
+        for each in solution.actions:
+            best = self.words.say("cli.solve.best") if each.action in solution.best else ""
+            shown = label(each.action) if label else self._card(each.action)
+            table.add_row(shown, self._value(solution, goal, each.low, each.high), best)
+        self.terminal.show(table)
+
+    def leaders(self, rows: Iterable[tuple[str, int | None]]) -> None:
+        """The tricks of the side of each leader."""
+        table = Table(self.words.say("cli.solve.leader"), self.words.say("cli.solve.tricks"), box=None, pad_edge=False)
+        table.columns[1].justify = "right"
+        for seat, number in rows:
+            table.add_row(seat, "?" if number is None else str(number))
+        self.terminal.show(table)
+
+    def closing(self, nodes: int | None, solved: bool) -> None:
+        """How the search ended."""
+        if not solved:
+            self.terminal.line(self.words.say("cli.solve.unsolved", limit=counted(self.words, self.limit)))
+        elif nodes is not None:
+            seconds = written(self.words, f"{self.progress.seconds:.2f}")
+            self.terminal.line(self.words.say("cli.solve.done", nodes=counted(self.words, nodes), seconds=seconds))
+
+    def _cards(self, cards: Iterable[Card]) -> str:
+        return " ".join(map(self.terminal.name, cards))
+
+    def _card(self, lead: Action) -> str:
+        assert isinstance(lead, Play)
+        return self.terminal.name(lead.card)
+
+    def _value(self, solution: Solution, goal: str, low: float, high: float) -> str:
+        """A value, or its bounds, as the seat to act counts."""
+        if solution.seat not in solution.side:
+            whole = TOGETHER.get(goal, 0)
+            low, high = whole - high, whole - low
+        sign = "" if goal in TOGETHER else "+"
+        shown = [f"{number:{sign if number else ''}g}" for number in (round(each, 3) + 0.0 for each in (low, high))]
+        shown = [written(self.words, each) for each in shown]
+        return shown[0] if low == high else self.words.say("cli.solve.between", low=shown[0], high=shown[1])
+
+
+def _sorted(position: Position, hand: Hand) -> list[tuple[Card, ...]]:
+    """A hand in groups, as one sorts it in this game."""
+    if isinstance(position, spades.Position):
+        return [cards for _, cards in tricks.groups(hand)]
+    if isinstance(position, doppelkopf.Position):
+        return [
+            cards for _, cards in sort_groups(hand, position.rules.order(position.contract, sum(position.tricks) + 1))
+        ]
+    return [cards for _, cards in groups(hand)]
+
+
+def counted(words: Words, number: int) -> str:
+    """A large number, its thousands apart."""
+    return written(words, f"{number:,}")
+
+
+def written(words: Words, number: str) -> str:
+    """A number as the language writes it."""
+    return number.translate(GERMAN) if words.language == "de" else number
