@@ -89,7 +89,7 @@ def test_an_unknown_command_is_named() -> None:
 def test_unknown_rules_are_named_without_a_traceback() -> None:
     told = stich("perft", "poker")
     assert told.exit_code == 1
-    assert "there is no game 'poker'; there are entensuppe, spades, doppelkopf" in told.output
+    assert "There is no game “poker”. There are entensuppe, spades, doppelkopf" in told.output
 
 
 # --- verify and replay -------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_perft_takes_a_pack_or_a_seed() -> None:
     seeded = stich("perft", "entensuppe", "--seed", "duck", "--depth", "2")
     assert seeded.output != stich("perft", "entensuppe", "--depth", "2").output
     assert "give --pack or --seed, not both" in stich("perft", "spades", "--seed", "a", "--pack", "SA").output
-    assert "'XX' is not a card" in stich("perft", "spades", "--pack", "XX").output
+    assert "“XX” is not a card" in stich("perft", "spades", "--pack", "XX").output
 
 
 def test_the_standard_bot_beats_chance_in_the_arena() -> None:

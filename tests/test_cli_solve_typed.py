@@ -226,7 +226,7 @@ def test_a_typed_deal_of_spades_that_cannot_be_is_refused(arguments: Arguments, 
         ("spades(bidding=partners)", [*SPADES, "--bids", "4 3 - 4"], "Seat 1 and Seat 3 have one number between them"),
         ("spades", ["--hands", "SA/S2/S3/S4", "--leader", 0, "--broken"], "12 of 13 tricks have been taken"),
         ("spades(targt=3)", SPADES, "has no rule called “targt”"),
-        ("spaten", SPADES, "There is no game “spaten” here"),
+        ("spaten", SPADES, "There is no game “spaten”. There are entensuppe"),
     ],
 )
 def test_rules_and_what_is_missing_are_told(rules: str, arguments: Arguments, english: str) -> None:

@@ -10,7 +10,7 @@ import click
 from stich.cli.terminal import PLAIN_LETTERS
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 from stich.games import GAMES
-from stich.games.presets import refusal_in_words
+from stich.games.presets import presets, refusal_in_words
 from stich.words import Words
 
 SEATS: Final = 4  #: of the largest table
@@ -38,12 +38,12 @@ def seat_names(words: Words) -> tuple[str, ...]:
 def in_words(error: ValueError, words: Words, game: str = "") -> str:
     """The sentence of an error; what has no words, as only programs meet it, is told as it stands.
 
-    >>> from stich.cards import Card
+    >>> from stich.game import parse_action
     >>> try:
-    ...     Card("HX")
+    ...     parse_action("HX")
     ... except NotationError as error:
     ...     print(in_words(error, Words("de")))
-    „HX“ ist keine Karte: Farbe S, H, D oder C (Pik, Herz, Karo, Kreuz), dann 2 bis 9, T, J, Q, K oder A.
+    „HX“ ist weder eine Karte noch eine Ansage.
     """
     if isinstance(error, IllegalAction):
         own = f"cli.refused.illegal.{error.code}"
@@ -51,6 +51,10 @@ def in_words(error: ValueError, words: Words, game: str = "") -> str:
             return words.tell(own, error.values, seat_names(words))
         return words.refusal(game, error, seat_names(words)) if game else str(error)
     if isinstance(error, RulesError):
+        own = f"cli.refused.rules.{error.code}"
+        if own in words:
+            there = presets(str(error.values["game"])) if "game" in error.values else GAMES
+            return words.say(own, **error.values, wanted=", ".join(there))
         return refusal_in_words(error, GAMES.get(str(error.values.get("game", ""))), words)
     if not isinstance(error, NotationError | RecordError) or f"cli.refused.{error.code}" not in words:
         return str(error)

@@ -37,7 +37,7 @@ class Position:
     >>> hands = (Hand("S8 H8 SK"), Hand("D8 C8 S2"))
     >>> position = Position(rules=DuckSoupRules(), hands=hands, leader=0, ente=(10, 8), suppe=(9, 8))
     >>> [(str(each.action), each.value) for each in solve_points(position.play(parse_action("S8"))).actions]
-    [('D8', 30.0), ('D8 quack', 30.0), ('C8', 30.0), ('C8 quack', 30.0)]
+    [('S2', 40.0), ('D8', 40.0), ('D8 quack', 4.0), ('C8', 40.0), ('C8 quack', 4.0)]
     """
 
     rules: DuckSoupRules
