@@ -236,6 +236,14 @@ def solve(
     The search stops after ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` is a
     `Cancel` of the core that another thread may stop. `RulesError` if no card is to be played; `CoreMissing` without
     the native core.
+
+    >>> from stich.games import find
+    >>> rules = find("doppelkopf")
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> while state.phase != "play" or len(state.tricks) < 10:  # to the last two tricks, anyhow
+    ...     state = state.play(state.legal(state.to_act)[0 if state.phase == "vorbehalt" else -1])
+    >>> [(str(each.action), each.value) for each in solve(state).actions]
+    [('SQ', 102), ('SK', 102)]
     """
     position = state if isinstance(state, Position) else Position.of(state)
     cards, looked_at = native.core().doppelkopf_ending(

@@ -114,7 +114,15 @@ def solve_points(
     Without ``weights`` they are the Ente points, so the value is the difference of what the deal is worth to both.
     All positions that can follow are worked out; if there are more than ``nodes``, none is, and the answer has only the
     bounds that the number of tricks gives. ``cancel`` is a `Cancel` of the core that another thread may stop.
-    `RulesError` if the position is no Suppe, or if a weight is above 1000; `CoreMissing` without the native core.
+    A negative weight is for points that the seat would rather not have. `RulesError` if the position is no Suppe, or if
+    a weight is beyond 1000; `CoreMissing` without the native core.
+
+    >>> rules = DuckSoupRules()
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> while state.stock or len(state.hands[0]) > 3:  # to the last three tricks, anyhow
+    ...     state = state.play(state.legal(state.to_act)[0])
+    >>> [(str(each.action), each.value) for each in solve_points(state).actions]
+    [('C7', -14.0), ('C9', -14.0), ('CJ', -14.0), ('CA', 0.0)]
     """
     position = _position(position)
     weights = position.ente if weights is None else weights
@@ -135,6 +143,14 @@ def solve_match(
 
     The utility may be anything, and needs a value for every pair that can still come about. The search stops after
     ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` and errors as in `solve_points`.
+
+    >>> rules = DuckSoupRules()
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> while state.stock or len(state.hands[0]) > 3:  # to the last three tricks, anyhow
+    ...     state = state.play(state.legal(state.to_act)[0])
+    >>> most = [[float(own > other) for other in range(POINTS + 1)] for own in range(POINTS + 1)]
+    >>> solve_match(state, most).value  # whether seat 0 can have more than seat 1
+    1.0
     """
     return _solve("suppe_general", _position(position), utility, nodes, cancel, progress)
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from stich.cards import Card
 from stich.game import Action, Play
 
-Progress = Callable[[int, int], None]  #: positions done, and of how many (0: nobody knows)
+#: positions done, and of how many (0: nobody knows); what it raises ends the call
+Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,14 @@ def solve_points(
     ``bags`` are those of both sides before the deal; without them, those of the standing. The search stops after
     ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` is a `Cancel` of the core that
     another thread may stop. `RulesError` if no card is to be played; `CoreMissing` without the native core.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> while state.phase != "play" or len(state.tricks) < 10:  # four bids of 4, then anyhow to the last three tricks
+    ...     state = state.play("bid 4" if state.phase == "bidding" else state.legal(state.to_act)[-1])
+    >>> [(str(each.action), each.value) for each in solve_points(state).actions]
+    [('S2', 163), ('S6', 163), ('ST', 163)]
     """
     position = _position(state)
     bids = [_number(bid) for bid in position.bids]
@@ -146,6 +154,14 @@ def solve_nil(
 
     Its own side wants to keep it free of tricks, the other side to give it one, and neither cares for anything else.
     Limits and errors as in `solve_points`.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> while state.phase != "play" or len(state.tricks) < 10:  # to the last three tricks, anyhow
+    ...     state = state.play("bid nil" if state.phase == "bidding" else state.legal(state.to_act)[-1])
+    >>> state.taken, [solve_nil(state, seat).value for seat in range(4)]
+    ((9, 1, 0, 0), [0, 0, 1, 0])
     """
     if seat not in range(4):
         raise RulesError(f"there is no seat {seat!r}; the seats are 0 to 3")
@@ -160,7 +176,16 @@ def solve_tricks(
     cancel: Any = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """The tricks that side 0 takes in the whole deal; bids do not matter. Limits and errors as in `solve_points`."""
+    """The tricks that side 0 takes in the whole deal; bids do not matter. Limits and errors as in `solve_points`.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> while state.phase != "play" or len(state.tricks) < 11:  # to the last two tricks, anyhow
+    ...     state = state.play(state.legal(state.to_act)[-1])
+    >>> solve_tricks(state).value
+    11
+    """
     position = _position(state)
     return _solution(position, _solver().tricks(_core(position), nodes, cancel, progress))
 
