@@ -42,13 +42,14 @@ class Progress:
     def __call__(self, done: int, total: int) -> None:
         if self.seconds > QUIET and sys.stderr.isatty():
             text = self.words.say("cli.solve.searching", nodes=counted(self.words, done), seconds=f"{self.seconds:.0f}")
-            text = (text if self.signs else text.translate(PLAIN_LETTERS))[: shutil.get_terminal_size().columns - 1]
-            click.echo(f"\r{text:<{self.shown}}", err=True, nl=False)
-            self.shown = len(text)
+            text = (text if self.signs else text.translate(PLAIN_LETTERS))[: shutil.get_terminal_size().columns - 3]
+            before, self.shown = self.shown, len(text)
+            click.echo(f"\r{text:<{before}}", err=True, nl=False)
 
     def clear(self) -> None:
         if self.shown:
-            click.echo("\r" + " " * self.shown + "\r", err=True, nl=False)
+            blank = " " * (self.shown + len("^C"))  # which the terminal shows of Ctrl-C
+            click.echo(f"\r{blank}\r", err=True, nl=False)
             self.shown = 0
 
 
