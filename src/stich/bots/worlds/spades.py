@@ -174,6 +174,8 @@ class SpadesReading:
         spoken = {said.seat for said in view.said if said.call.word in ("bid", "propose", "accept", "redeal")}
         entitled = self.rules.redeal_without_spades and self.standing.voids < MAX_VOIDS
         may_redeal = sum(1 << seat for seat in range(SEATS) if entitled and seat not in spoken)
+        if any(map(ORDER.is_trump, self.own_discards)):  # judged by the cards dealt; of these the core knows nothing
+            may_redeal &= ~(1 << self.me)
         return native.core().SpadesWorlds(
             start,
             numbered(start.rules, world.actions),

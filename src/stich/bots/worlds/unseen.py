@@ -108,10 +108,12 @@ class Unseen:
         return self.sampler.places(n, seed, first)
 
     def placed(self, row: Sequence[int]) -> list[list[Card]]:
-        """The cards in each place, the ones that have been played since included where their way was open."""
+        """The cards in each place, the ones that have been played since included."""
         found: list[list[Card]] = [[] for _ in self.spots]
         for item, place in zip(self.items, row, strict=True):
             found[place].append(item.card)
+        for item in self.gone:
+            found[item.places.bit_length() - 1].append(item.card)
         return found
 
     def held(self, row: Sequence[int]) -> dict[int, list[Card]]:
