@@ -130,6 +130,7 @@ def test_every_option_and_value_has_its_words_and_no_word_is_left_over(game: str
         for value in named_values(option):
             assert f"{key}.value.{write(value)}" in words, (key, value)
         span = [] if option.low is None else [value for value in (option.default, 0) if option.allows(value)]
+        known |= {f"{key}.here.{section}" for section in option.sections}
         for value in (option.default, *option.choices, *option.subset, *span):
             known.add(f"{key}.value.{write(value)}")
             assert value_in_words(GAMES[game], name, value, words)

@@ -53,6 +53,7 @@ class Option:
     subset: tuple[str, ...] = ()
     needs: tuple[Need, ...] = ()
     group: str = "common"  #: one of `GROUPS`
+    sections: tuple[int, ...] = ()  #: of the game's rules in prose, those whose words another value changes
 
     @property
     def kind(self) -> str:
@@ -107,12 +108,13 @@ def option(
     subset: Collection[str] = (),
     needs: Collection[Need] = (),
     group: str = "common",
+    sections: Collection[int] = (),
 ) -> Any:
     """A dataclass field that is a rule option; a Boolean default means that both truth values may be chosen."""
     if isinstance(default, bool):
         choices = (True, False)
     low, high = between or (None, None)
-    what = Option(rule, default, tuple(choices), low, high, tuple(subset), tuple(needs), group)
+    what = Option(rule, default, tuple(choices), low, high, tuple(subset), tuple(needs), group, tuple(sections))
     return field(default=default, metadata={"option": what})
 
 
@@ -180,6 +182,21 @@ class Options:
         """The fields that differ from the rule sheet, in their order."""
         defaults = self.defaults()
         return {name: value for name, value in self.values().items() if value != defaults[name]}
+
+    def changed_sections(self) -> dict[int, list[str]]:
+        """The sections of the rules in prose that do not say all that holds, each with the options that complete it.
+
+        These are the options that differ from the sheet, and those at its value that mean something only thereby.
+        """
+        values, sheet = self.values(), self.defaults()
+        found: dict[int, list[str]] = {}
+        for name, each in self.options().items():
+            needs = [need for need in each.needs if not need.when]
+            brought = all(need.holds(values) for need in needs) and not all(need.holds(sheet) for need in needs)
+            if values[name] != sheet[name] or brought:
+                for section in each.sections:
+                    found.setdefault(section, []).append(name)
+        return dict(sorted(found.items()))
 
     @classmethod
     def settled(cls, values: Mapping[str, Value]) -> Self:

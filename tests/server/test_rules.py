@@ -52,6 +52,18 @@ def test_rules_are_told_with_what_differs_from_the_sheet(tmp_path: Path) -> None
                 {"option": "armut", "value": "on", "sheet": "off"},
                 {"option": "schmeissen", "value": ["kings5", "trump1"], "sheet": []},
             ],
+            "sections": [
+                {"section": 2, "options": [{"option": "armut", "value": "on", "sheet": "off"}]},
+                {"section": 3, "options": [{"option": "second_dulle", "value": "second_wins", "sheet": "first_wins"}]},
+                {
+                    "section": 5,
+                    "options": [
+                        {"option": "armut", "value": "on", "sheet": "off"},
+                        {"option": "schmeissen", "value": ["kings5", "trump1"], "sheet": []},
+                    ],
+                },
+                {"section": 12, "options": [{"option": "deals", "value": 12, "sheet": 24}]},
+            ],
         },
     )
 

@@ -531,6 +531,7 @@ export interface RulesInfo {
   rules: string;
   preset: string | null;
   differences: Difference[];
+  sections: ChangedSection[];
 }
 /**
  * An option that is not as on the rule sheet.
@@ -539,6 +540,13 @@ export interface Difference {
   option: string;
   value: number | boolean | string | string[] | null;
   sheet: number | boolean | string | string[] | null;
+}
+/**
+ * A section of the rules in prose, and the options that say what it does not; some may be as on the sheet.
+ */
+export interface ChangedSection {
+  section: number;
+  options: Difference[];
 }
 /**
  * Without ``seats`` the guest sits at 0 and computer players elsewhere.

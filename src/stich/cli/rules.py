@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 import click
 
 from stich.cli.terminal import Terminal, language_option
 from stich.errors import RulesError
 from stich.games import ALIASES, GAMES, find
-from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, value_in_words
+from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, sheet_in_words, value_in_words
 from stich.options import Need, Option, Options, Value, write
 from stich.words import Words
 
@@ -17,8 +18,9 @@ from stich.words import Words
 @click.command()
 @click.argument("text", required=False, metavar="[GAME|RULES]")
 @language_option
+@click.option("--prose", is_flag=True, help="Print the rules of the game in full, and in them what RULES change.")
 @click.option("--markdown", is_flag=True, help="Print all options of all games as a page, in both languages.")
-def rules(text: str | None, lang: str, markdown: bool) -> None:
+def rules(text: str | None, lang: str, prose: bool, markdown: bool) -> None:
     """Show the options of a game, or what RULES change on its rule sheet.
 
     Rules are written as the name of a game or preset, and in parentheses what differs from it. Without an argument
@@ -31,6 +33,7 @@ def rules(text: str | None, lang: str, markdown: bool) -> None:
     stich rules spades:house
     stich rules "spades(target=300, blind_nil=True)"
     stich rules "doppelkopf:privat(deals=12)" --lang de
+    stich rules spades:house --prose
     """
     if markdown:
         click.echo(page(), nl=False)
@@ -38,12 +41,36 @@ def rules(text: str | None, lang: str, markdown: bool) -> None:
     words = Words(lang)
     terminal = Terminal(words, plain=True)
     name = ALIASES.get(text or "", text)
+    if prose and not name:
+        raise click.UsageError("which rules? Say: stich rules spades --prose")
     try:
-        lines = _games(words) if not name else _sheet(GAMES[name], words) if name in GAMES else _changes(name, words)
-        for line in lines:
+        for line in _prose(find(name), words, terminal.width) if prose and name else _lines(name, words):
             terminal.line(line)
     except RulesError as error:
         raise click.BadParameter(str(error), param_hint="RULES") from None
+
+
+def _lines(text: str | None, words: Words) -> Iterator[str]:
+    if not text:
+        return _games(words)
+    return _sheet(GAMES[text], words) if text in GAMES else _changes(text, words)
+
+
+def _prose(found: Options, words: Words, width: int) -> Iterator[str]:
+    """The rules of the game section by section, each with what holds besides or instead."""
+
+    def paragraph(text: str, mark: str = "") -> list[str]:
+        return wrap(text, width, initial_indent=f"{mark:>3} ", subsequent_indent="    ")
+
+    yield str(found)
+    if found.differences():
+        yield from wrap(words.say("cli.rules.prose"), width)
+    for n, (title, text, notes) in enumerate(sheet_in_words(found, words), start=1):
+        yield ""
+        yield f"{n:>3} {title}"
+        yield from paragraph(text)
+        for note in notes:
+            yield from paragraph(words.say("cli.rules.here", note=note), ">")
 
 
 def _games(words: Words) -> Iterator[str]:
@@ -135,7 +162,8 @@ _HEAD = """\
 Rules are one line of text: the name of a game or preset, and in parentheses what differs from it, such as
 `spades(target=300, blind_nil=True)` or `doppelkopf(deals=12)`. What is not named is as on the rule sheet. The text is
 the identity of the rules: it stands in records and fits in a link. `stich rules "TEXT"` says what a text changes,
-`stich play --ask` asks for everything, and in Python `find("TEXT")` gives the rules and `str(rules)` the text.
+`stich rules "TEXT" --prose` tells all rules with what it changes in them, `stich play --ask` asks for everything, and
+in Python `find("TEXT")` gives the rules and `str(rules)` the text.
 
 An option that means nothing without another one is refused there, so that rules that play alike have one text. A set
 is written with plus signs (`a+b`), an empty one as `none`. The rule is its id or section in the rule book.

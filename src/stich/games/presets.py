@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from stich.errors import RulesError
@@ -109,6 +110,35 @@ def refusal_in_words(error: RulesError, rules: type[Options] | None, words: Word
     return words.say(key, **told)
 
 
+def sheet_in_words(rules: Options, words: Words) -> Iterator[tuple[str, str, list[str]]]:
+    """The sections of the rules in prose: title, text, and what holds besides or instead by ``rules``, a line each.
+
+    >>> from stich.words import Words
+    >>> *_, (title, text, notes) = sheet_in_words(DuckSoupRules(max_deals=30), Words("en"))
+    >>> title, notes
+    ('Tips', [])
+    >>> [notes for title, text, notes in sheet_in_words(DuckSoupRules(max_deals=30), Words("en")) if notes]
+    [['At most: 30 (sheet: 50). After this many deals the score decides.']]
+    """
+    changed = rules.changed_sections()
+    for section in count(1):
+        title = words.key(rules.game, f"rules.{section}.title")
+        if title not in words:
+            return
+        notes = [_note(rules, name, section, words) for name in changed.get(section, ())]
+        yield words.say(title), words.say(words.key(rules.game, f"rules.{section}.text")), notes
+
+
+def _note(rules: Options, name: str, section: int, words: Words) -> str:
+    """What an option says at its value, and what that means in this section or, without words of its own, at all."""
+    key = words.key(rules.game, f"option.{name}")
+    said = _option(rules, name, words)
+    if write(rules.values()[name]) == "0" and f"{key}.value.0" in words:
+        return said  # switched off, and nothing is left to explain
+    own = f"{key}.here.{section}"
+    return f"{said} {words.say(own if own in words else f'{key}.text')}"
+
+
 def differences_in_words(rules: Options, words: Words) -> list[str]:
     """What differs from the rule sheet, a sentence each; empty for the sheet itself.
 
@@ -116,13 +146,14 @@ def differences_in_words(rules: Options, words: Words) -> list[str]:
     >>> differences_in_words(SpadesRules(target=300), Words("en"))
     ['Points to win: 300 (sheet: 500).']
     """
-    defaults = rules.defaults()
-    return [
-        words.say(
-            "option.differs",
-            title=words.say(words.key(rules.game, f"option.{name}.title")),
-            value=value_in_words(rules, name, value, words),
-            sheet=value_in_words(rules, name, defaults[name], words),
-        )
-        for name, value in rules.differences().items()
-    ]
+    return [_option(rules, name, words) for name in rules.differences()]
+
+
+def _option(rules: Options, name: str, words: Words) -> str:
+    value, sheet = rules.values()[name], rules.defaults()[name]
+    return words.say(
+        "option.is" if value == sheet else "option.differs",
+        title=words.say(words.key(rules.game, f"option.{name}.title")),
+        value=value_in_words(rules, name, value, words),
+        sheet=value_in_words(rules, name, sheet, words),
+    )

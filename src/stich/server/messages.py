@@ -246,6 +246,13 @@ class Difference(Message):
     sheet: OptionValue
 
 
+class ChangedSection(Message):
+    """A section of the rules in prose, and the options that say what it does not; some may be as on the sheet."""
+
+    section: int
+    options: list[Difference]
+
+
 class RulesInfo(Message):
     """Rules: their text as it is always written, what differs from the sheet, and the preset that they are."""
 
@@ -253,6 +260,7 @@ class RulesInfo(Message):
     rules: str
     preset: str | None
     differences: list[Difference]
+    sections: list[ChangedSection]
 
 
 class GameInfo(Message):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from stich.bots import BOTS, STANDARD
@@ -37,14 +38,24 @@ def rules_of(text: str) -> DuckSoupRules | SpadesRules | DoppelkopfRules:
 
 def rules_info(rules: DuckSoupRules | SpadesRules | DoppelkopfRules) -> messages.RulesInfo:
     """What a guest is told about rules before sitting down to them."""
-    options, sheet = rules.options(), rules.defaults()
+    options, values, sheet = rules.options(), rules.values(), rules.defaults()
+
+    def told(names: Iterable[str]) -> list[messages.Difference]:
+        return [
+            messages.Difference(
+                option=name, value=plain(options[name], values[name]), sheet=plain(options[name], sheet[name])
+            )
+            for name in names
+        ]
+
     return messages.RulesInfo(
         game=rules.game,  # type: ignore[arg-type]  # one of the three
         rules=str(rules),
         preset=preset_name(rules),
-        differences=[
-            messages.Difference(option=name, value=plain(options[name], value), sheet=plain(options[name], sheet[name]))
-            for name, value in rules.differences().items()
+        differences=told(rules.differences()),
+        sections=[
+            messages.ChangedSection(section=section, options=told(names))
+            for section, names in rules.changed_sections().items()
         ],
     )
 

@@ -35,17 +35,25 @@ class DoppelkopfRules(Options):
     game: ClassVar[str] = "doppelkopf"
     seats: ClassVar[int] = 4
 
-    deals: int = option(24, "DK-A10", between=(1, 400))
-    target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000), group="end")
-    nines: bool = option(True, "DKO-01")
-    second_dulle: str = option("first_wins", "DKO-02", choices=("first_wins", "second_wins", "second_wins_but_last"))
-    pflichtsolo: bool = option(False, "DKO-03")
-    armut: str = option("off", "DKO-04", choices=("off", "on"))
-    schmeissen: frozenset[str] = option(
-        frozenset(), "DKO-05", subset=("nines5", "kings5", "trump1"), needs=[Need("nines", True, when="nines5")]
+    deals: int = option(24, "DK-A10", between=(1, 400), sections=(12,))
+    target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000), group="end", sections=(12,))
+    nines: bool = option(True, "DKO-01", sections=(1, 3, 8))
+    second_dulle: str = option(
+        "first_wins", "DKO-02", choices=("first_wins", "second_wins", "second_wins_but_last"), sections=(3,)
     )
-    announcements_score: str = option("add", "DKO-06", choices=("add", "double", "double_all"), group="score")
-    tie_value: str = option("full", "DKO-08", choices=("full", "against_only"), group="score")
+    pflichtsolo: bool = option(False, "DKO-03", sections=(4, 5, 6, 12))
+    armut: str = option("off", "DKO-04", choices=("off", "on"), sections=(2, 5))
+    schmeissen: frozenset[str] = option(
+        frozenset(),
+        "DKO-05",
+        subset=("nines5", "kings5", "trump1"),
+        needs=[Need("nines", True, when="nines5")],
+        sections=(5,),
+    )
+    announcements_score: str = option(
+        "add", "DKO-06", choices=("add", "double", "double_all"), group="score", sections=(10, 11)
+    )
+    tie_value: str = option("full", "DKO-08", choices=("full", "against_only"), group="score", sections=(10,))
 
     @property
     def hand(self) -> int:

@@ -28,20 +28,25 @@ class DuckSoupRules(Options):
     game: ClassVar[str] = "entensuppe"
     seats: ClassVar[int] = 2
 
-    target: int = option(250, "DS-51", between=(50, 2000))
-    pond: int = option(125, "DS-54", choices=(0,), between=(60, 676), group="score")
-    soup: int = option(125, "DS-53", between=(0, 2000), group="score")
-    open_stock: bool = option(True, "DS-60")
-    calls: str = option("spoken", "DS-A06", choices=("spoken", "automatic"))
+    target: int = option(250, "DS-51", between=(50, 2000), sections=(10,))
+    pond: int = option(125, "DS-54", choices=(0,), between=(60, 676), group="score", sections=(10,))
+    soup: int = option(125, "DS-53", between=(0, 2000), group="score", sections=(10,))
+    open_stock: bool = option(True, "DS-60", sections=(2, 5, 7, 11))
+    calls: str = option("spoken", "DS-A06", choices=("spoken", "automatic"), sections=(6, 7))
     silent_fourth: str = option(
-        "leader_wins", "DS-A05", choices=("leader_wins", "quacker_wins"), needs=[Need("calls", "spoken")], group="play"
+        "leader_wins",
+        "DS-A05",
+        choices=("leader_wins", "quacker_wins"),
+        needs=[Need("calls", "spoken")],
+        group="play",
+        sections=(7,),
     )
     both_in_pond: str = option(
-        "higher_wins", "DS-A10", choices=("higher_wins", "normal_scoring"), needs=[_POND], group="score"
+        "higher_wins", "DS-A10", choices=("higher_wins", "normal_scoring"), needs=[_POND], group="score", sections=(10,)
     )
-    pond_beats_target: bool = option(True, "DS-A11", needs=[_POND], group="score")
-    games_to_win: int = option(1, "DS-61", choices=(1, 2, 3))
-    max_deals: int = option(50, "DS-A21", between=(1, 500), group="end")
+    pond_beats_target: bool = option(True, "DS-A11", needs=[_POND], group="score", sections=(10,))
+    games_to_win: int = option(1, "DS-61", choices=(1, 2, 3), sections=(10,))
+    max_deals: int = option(50, "DS-A21", between=(1, 500), group="end", sections=(10,))
 
     def pack(self) -> Pack:
         """The 52 cards in canonical order (DS-09)."""

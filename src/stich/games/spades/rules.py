@@ -28,37 +28,48 @@ class SpadesRules(Options):
     game: ClassVar[str] = "spades"
     seats: ClassVar[int] = SEATS
 
-    target: int = option(500, "SP-46", between=(100, 2000))
-    loss_limit: int | None = option(None, "SP-58", choices=(None,), between=(-5000, -100), group="end")
-    nil_value: int = option(100, "SP-41", between=(10, 500), group="nil")
-    double_nil: bool = option(True, "SP-A01", group="nil")
-    failed_nil: str = option("bags", "SP-A03", choices=("bags", "bags_if_made", "helps_partner"), group="nil")
-    blind_nil: bool = option(False, "SP-54")
-    blind_nil_value: int = option(200, "SP-56", between=(10, 1000), needs=[_BLIND], group="nil")
-    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000), needs=[_BLIND], group="nil")
-    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4), needs=[_BLIND], group="nil")
-    jokers: str = option("none", "SP-60", choices=("none", "54", "52"))
+    target: int = option(500, "SP-46", between=(100, 2000), sections=(1, 9))
+    loss_limit: int | None = option(None, "SP-58", choices=(None,), between=(-5000, -100), group="end", sections=(9,))
+    nil_value: int = option(100, "SP-41", between=(10, 500), group="nil", sections=(4,))
+    double_nil: bool = option(True, "SP-A01", group="nil", sections=(4,))
+    failed_nil: str = option(
+        "bags", "SP-A03", choices=("bags", "bags_if_made", "helps_partner"), group="nil", sections=(4,)
+    )
+    blind_nil: bool = option(False, "SP-54", sections=(4,))
+    blind_nil_value: int = option(200, "SP-56", between=(10, 1000), needs=[_BLIND], group="nil", sections=(4,))
+    blind_nil_deficit: int = option(100, "SP-55", between=(0, 1000), needs=[_BLIND], group="nil", sections=(4,))
+    blind_nil_exchange: int = option(2, "SP-57", between=(0, 4), needs=[_BLIND], group="nil", sections=(4,))
+    jokers: str = option("none", "SP-60", choices=("none", "54", "52"), sections=(2,))
     discard: str = option(
         "before_bidding",
         "SP-A17",
         choices=("before_bidding", "after_bidding"),
         needs=[Need("jokers", "54")],
         group="play",
+        sections=(2,),
     )
-    bidding: str = option("single", "SP-62", choices=("single", "partners"))
-    ten_for_200: str = option("off", "SP-63", choices=("off", "exactly", "at_least"), group="bidding")
-    moon: str = option("off", "SP-64", choices=("off", "200", "wins_match"), group="bidding")
-    redeal_without_spades: bool = option(False, "SP-65", group="play")
-    bag_limit: int = option(10, "SP-39", between=(0, 50), group="score")
-    bag_penalty: int = option(100, "SP-39", between=(10, 500), needs=[Need("bag_limit", 0, unlike=True)], group="score")
-    forced_lead_breaks: bool = option(False, "SP-A07", group="play")
-    first_trick_spades: bool = option(True, "SP-A05", group="play")
+    bidding: str = option("single", "SP-62", choices=("single", "partners"), sections=(1, 3, 4))
+    ten_for_200: str = option("off", "SP-63", choices=("off", "exactly", "at_least"), group="bidding", sections=(7,))
+    moon: str = option("off", "SP-64", choices=("off", "200", "wins_match"), group="bidding", sections=(7, 9))
+    redeal_without_spades: bool = option(False, "SP-65", group="play", sections=(3,))
+    bag_limit: int = option(10, "SP-39", between=(0, 50), group="score", sections=(8,))
+    bag_penalty: int = option(
+        100, "SP-39", between=(10, 500), needs=[Need("bag_limit", 0, unlike=True)], group="score", sections=(8,)
+    )
+    forced_lead_breaks: bool = option(False, "SP-A07", group="play", sections=(6,))
+    first_trick_spades: bool = option(True, "SP-A05", group="play", sections=(5,))
     # Two numbers come to two anyway; only where partners name one number together does a minimum of two say something.
     minimum_bid: int = option(
-        0, "6.6", choices=(0,), between=(2, 13), needs=[Need("bidding", "partners", when="2")], group="bidding"
+        0,
+        "6.6",
+        choices=(0,),
+        between=(2, 13),
+        needs=[Need("bidding", "partners", when="2")],
+        group="bidding",
+        sections=(3,),
     )
-    sudden_death: bool = option(False, "SP-A09", group="end")
-    max_deals: int = option(100, "6.1", between=(1, 1000), group="end")
+    sudden_death: bool = option(False, "SP-A09", group="end", sections=(9,))
+    max_deals: int = option(100, "6.1", between=(1, 1000), group="end", sections=(9,))
 
     def pack(self) -> Pack:
         """The cards in canonical order: 52, with two jokers 54, or 52 without two twos (SP-07, SP-60, SP-A18)."""

@@ -20,7 +20,13 @@ const differences = [
   { option: "deals", value: 12, sheet: 24 },
   { option: "schmeissen", value: ["kings5", "trump1"], sheet: [] },
 ];
-const judged: RulesInfo = { game: "doppelkopf", rules: "doppelkopf(deals=12)", preset: null, differences };
+const judged: RulesInfo = {
+  game: "doppelkopf",
+  rules: "doppelkopf(deals=12)",
+  preset: null,
+  differences,
+  sections: [],
+};
 const choices = (text: string) => ({
   ...defaults([]),
   rules: { doppelkopf: text, spades: "spades(moon=200)" },

@@ -18,6 +18,13 @@ export function optionText(game: Game, option: string): string {
   return words.tell(`${AREA[game]}.option.${option}.text`);
 }
 
+/** What an option at its value means in a section of the rules or, without words of its own there, at all. */
+export function noteText(game: Game, option: string, value: Setting, section: number): string {
+  const key = `${AREA[game]}.option.${option}`;
+  if (value === 0 && words.has(`${key}.value.0`)) return ""; // switched off, and nothing is left to explain
+  return words.tell(words.has(`${key}.here.${section}`) ? `${key}.here.${section}` : `${key}.text`);
+}
+
 /** A value as people say it; it may come as it is written in the text of rules. */
 export function valueText(game: Game, option: string, value: Setting): string {
   const written = write(value);
