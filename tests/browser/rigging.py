@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError
 
 CARD = "[data-testid^=card-][data-legal=true]"
 RESULT = "[data-testid=result]"
@@ -40,6 +40,13 @@ def rigged(packs: Sequence[str], dealer: int, data: Path) -> Iterator[str]:
     finally:
         process.kill()
         process.wait()
+
+
+def click_card(card: Locator) -> None:
+    """A card in a hand shows its left edge; its middle may lie under the next one."""
+    box = card.bounding_box()
+    assert box is not None
+    card.click(position={"x": 0.17 * box["width"], "y": 0.2 * box["height"]})
 
 
 def step(page: Page, decisions: Sequence[str]) -> None:

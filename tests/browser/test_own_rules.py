@@ -64,9 +64,11 @@ def test_a_text_that_is_no_rules_any_more_is_forgotten_in_silence(page: Page, se
     page.evaluate("text => localStorage.setItem('stich.preferences', JSON.stringify({rules: {spades: text}}))", spoilt)
     with page.expect_response("**/api/rules?*"):
         page.reload()
-    page.wait_for_function("!('spades' in JSON.parse(localStorage.getItem('stich.preferences')).rules)")
     expect(page.get_by_test_id("start-spades")).to_be_visible()
+    expect(page.locator("article")).to_have_count(3)
+    expect(page.locator("article .own")).to_have_count(0)
     assert page.locator("[data-testid^=again-]").count() == 0
+    assert page.evaluate("JSON.parse(localStorage.getItem('stich.preferences')).rules") == {}
     expect(page.get_by_role("alert")).to_be_empty()
 
 

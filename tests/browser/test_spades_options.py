@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server
+from tests.browser.rigging import click_card
 from tests.browser.setup_form import set_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -17,13 +18,6 @@ OPEN = ":not([aria-disabled=true])"
 HAND = "[data-hand] [data-testid^=card-]"
 RESULT = "[data-testid=result]"
 TABLES = 12  #: new tables until what a test is about has happened; bots decide part of it
-
-
-def click_card(card: Locator) -> None:
-    """A card in a hand shows its left edge; its middle may lie under the next one."""
-    box = card.bounding_box()
-    assert box is not None
-    card.click(position={"x": 0.17 * box["width"], "y": 0.2 * box["height"]})
 
 
 def hand(page: Page) -> int:

@@ -79,10 +79,16 @@ export class Scene {
     if (action === null || (cardOf(action) ?? partedCard(action)) === null) return null;
     return this.hand.find((each) => each.key === this.#sentKey)?.key ?? null;
   });
+  /** The action that the hint advises, until something is on its way. */
+  readonly advised = $derived.by(() =>
+    this.table.sent === null ? (this.table.model.hint?.action ?? null) : null,
+  );
+  /** The card of the hand that the hint points at; one that has been clicked already needs no second click. */
   readonly hinted = $derived.by(() => {
-    const action = this.table.model.hint?.action ?? "";
-    const card = cardOf(action) ?? partedCard(action);
-    return card ? (this.hand.find((each) => each.card === card)?.key ?? null) : null;
+    const card = cardOf(this.advised ?? "") ?? partedCard(this.advised ?? "");
+    const keys = this.hand.filter((each) => each.card === card).map((each) => each.key);
+    const done = keys.some((key) => key === this.selected || this.parting.chosen.includes(key));
+    return done ? null : (keys[0] ?? null);
   });
   readonly hintParts = $derived.by((): readonly Part[] | null => {
     const { hint } = this.table.model;

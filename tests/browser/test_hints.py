@@ -1,0 +1,181 @@
+"""Hints point at the control to click: followed from mark to mark they send exactly the action that was advised."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+from tests.browser.conftest import Server
+from tests.browser.rigging import CARD, click_card, rigged
+from tests.browser.setup_form import start
+from tests.browser.test_doppelkopf_options import RICH
+from tests.play import shuffled
+
+from stich.games import find
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+CONFIRM = "[data-testid=confirm-parting]"
+MARKED = "[data-hint]"
+STEP = 20  #: ms between two looks at what has come over the line
+PATIENCE = 30_000
+
+
+class Line:
+    """What the page and the server tell each other."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.view: dict[str, Any] = {}
+        self.n = 0
+        self.advised = ""
+        self.acts: list[str] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda payload: self._sent(json.loads(payload)))
+        socket.on("framereceived", lambda payload: self._received(json.loads(payload)))
+
+    def _sent(self, message: dict[str, Any]) -> None:
+        if message["type"] == "act":
+            self.acts.append(message["action"])
+
+    def _received(self, message: dict[str, Any]) -> None:
+        self.view = message.get("view") or self.view
+        if message["type"] == "event":
+            self.n = message["n"]
+        if message["type"] == "hint":
+            self.advised = message["action"]
+
+    def own_turn(self) -> bool:
+        """Waits until the table waits for the own seat, and the page shows it; false at the end of the deal."""
+        self._until(lambda: self.view["over"] or self.view["to_act"] == self.view["seat"], "it is never the own turn")
+        expect(self.page).to_have_title(re.compile("^(Your turn|Deal over)"))
+        return not self.view["over"]
+
+    def moved_on(self, n: int) -> None:
+        """Waits for an event after the one numbered ``n``."""
+        self._until(lambda: self.n > n, f"nothing followed on {self.acts[-1]}")
+
+    def _until(self, so: Callable[[], bool], else_: str) -> None:
+        for _ in range(PATIENCE // STEP):
+            if so():
+                return
+            self.page.wait_for_timeout(STEP)
+        pytest.fail(else_)
+
+
+def sit_down(page: Page, url: str, rules: str) -> Line:
+    line = Line(page)
+    page.goto(url)
+    page.get_by_test_id("lang-en").first.click()
+    page.goto(f"{url}/new/{rules}")
+    start(page)
+    return line
+
+
+def follow(page: Page, line: Line) -> list[str]:
+    """Asks for a hint and follows its marks until an action is sent; the controls that were clicked."""
+    before, sent, clicked = line.n, len(line.acts), []
+    page.get_by_test_id("hint").click()
+    while len(line.acts) == sent:
+        expect(page.locator(MARKED)).to_have_count(1)
+        name = str(page.locator(MARKED).get_attribute("data-testid"))
+        assert name not in clicked, f"after {clicked} the mark is where it was: {line.advised}"
+        control = page.get_by_test_id(name).and_(page.locator(MARKED))
+        assert control.get_attribute("aria-description") == "The hint points here"
+        if name.startswith("card-"):
+            click_card(control)
+        else:
+            control.click()
+        clicked.append(name)
+        if line.advised.startswith(("give", "discard")) and name != "confirm-parting":
+            complete(page)
+        # Either the action is on its way, or another control has the mark now.
+        expect(page.get_by_test_id(name).and_(page.locator(MARKED))).to_have_count(0)
+    line.moved_on(before)
+    if not line.advised.startswith(("give", "discard")):
+        assert line.acts[sent:] == [line.advised]
+    return clicked
+
+
+def complete(page: Page) -> None:
+    """Chooses further cards until as many have been chosen as are to be handed over."""
+    while page.locator(f"{CONFIRM}[aria-disabled=true]").count():
+        chosen = page.locator("[data-testid^=chosen-]").count()
+        click_card(page.locator(f"{CARD}:not([aria-pressed=true])").first)
+        expect(page.locator("[data-testid^=chosen-]")).to_have_count(chosen + 1)
+
+
+def play_by_hints(page: Page, line: Line, most: int = 60) -> list[list[str]]:
+    """Plays by the hints, to the end of the deal or for ``most`` actions; what was clicked for each."""
+    ways: list[list[str]] = []
+    while len(ways) < most and line.own_turn():
+        ways.append(follow(page, line))
+    return ways
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (740, 360)])
+def test_the_first_hints_of_every_game_are_followed(page: Page, server: Server, size: tuple[int, int]) -> None:
+    """In every layout, that of a phone held sideways too, hints can be asked for and their marks can be clicked."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    play_by_hints(page, sit_down(page, server.url, "entensuppe"), most=4)
+    ways = play_by_hints(page, sit_down(page, server.url, "spades"), most=3)
+    assert ways[0][1] == "confirm-bid"
+    ways = play_by_hints(page, sit_down(page, server.url, "doppelkopf"), most=3)
+    assert ways[0][0].startswith("answer-")
+
+
+def test_a_deal_of_entensuppe_by_hints(page: Page, tmp_path: Path) -> None:
+    """Long enough that cards are played with their word."""
+    pack = str(shuffled(find("entensuppe"), random.Random(3)))
+    with rigged([pack], 0, tmp_path / "stich.sqlite3") as url:
+        ways = play_by_hints(page, sit_down(page, url, "entensuppe"))
+    assert len(ways) >= 26
+    assert any(way[0].startswith("card-") and way[-1].startswith("choice-") for way in ways)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "spades(blind_nil=True,blind_nil_deficit=0)",
+        "spades(jokers=54,discard=before_bidding,blind_nil=True,blind_nil_deficit=0)",
+        "spades(bidding=partners)",
+    ],
+)
+def test_hints_before_the_play_with_options_of_spades(page: Page, server: Server, rules: str) -> None:
+    ways = play_by_hints(page, sit_down(page, server.url, rules), most=5)
+    if "blind_nil" in rules:
+        assert ways[0][0] in {"act-look", "act-blind", "act-bid-blind_nil"}
+    else:
+        assert ways[0][-1] in {"confirm-bid", "act-accept"}
+
+
+def test_hints_for_an_armut_that_can_be_taken(page: Page, tmp_path: Path) -> None:
+    with rigged([RICH], 0, tmp_path / "stich.sqlite3") as url:
+        line = sit_down(page, url, "doppelkopf(armut=on,deals=1)")
+        page.get_by_test_id("answer-gesund").click()
+        page.get_by_test_id("answer-take").wait_for()
+        assert line.own_turn()
+        assert follow(page, line) == [f"answer-{line.advised}"]
+        assert line.advised in {"take", "refuse"}
+
+
+def test_a_hint_for_cards_to_be_handed_over(page: Page, tmp_path: Path) -> None:
+    with rigged([RICH], 0, tmp_path / "stich.sqlite3") as url:
+        line = sit_down(page, url, "doppelkopf(armut=on,deals=1)")
+        page.get_by_test_id("answer-gesund").click()
+        page.get_by_test_id("answer-take").click()
+        page.locator(CONFIRM).wait_for()
+        assert line.own_turn()
+        way = follow(page, line)
+        assert way[0].startswith("card-")
+        assert way[1] == "confirm-parting"
+        expect(page.locator(CONFIRM)).to_be_hidden()
+        assert line.advised in line.acts
