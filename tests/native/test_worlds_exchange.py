@@ -21,10 +21,11 @@ from tests.play import dealt_to, lumpy
 from stich.bots.worlds import Worlds, replay
 from stich.bots.worlds.unseen import ASIDE, PASSING, Item, Unseen
 from stich.bots.worlds.world import dealt_pack
-from stich.cards import Card
+from stich.cards import Card, Pack
 from stich.errors import IllegalAction
 from stich.game import Action, Call
 from stich.games import find
+from stich.games.spades import ORDER
 
 BLIND = "blind_nil=True, blind_nil_deficit=0"
 Holding = dict[int, frozenset[Card]]  #: cards by seat, on their way, and put aside
@@ -194,7 +195,10 @@ def deals(text: str, word: str) -> list[tuple[list[Any], list[tuple[int, Action]
     rng, rules, found = random.Random(f"{text} {word}"), find(text), []
     while len(found) < 16:
         standing = rules.opening(dealer=rng.randrange(4))
-        states: list[Any] = [rules.start(lumpy(rules, rng, standing.dealer), standing)]
+        pack = lumpy(rules, rng, standing.dealer)
+        if word == "redeal" and rng.random() < 0.5:
+            pack = spadeless(rules, rng, standing.dealer)
+        states: list[Any] = [rules.start(pack, standing)]
         actions: list[tuple[int, Action]] = []
         while states[-1].facts is None:
             seat, action = eager_action(states[-1], rng)
@@ -207,11 +211,21 @@ def deals(text: str, word: str) -> list[tuple[list[Any], list[tuple[int, Action]
     return found
 
 
+def spadeless(rules: Any, rng: random.Random, dealer: int) -> Pack:
+    """A pack that deals the dealer no spade."""
+    cards = rng.sample(rules.pack(), len(rules.pack()))
+    places = [place or 0 for place in dealt_to(rules, len(cards), dealer)]
+    mine = [card for card in cards if not ORDER.is_trump(card)][: places.count(dealer)]
+    rest = [card for card in cards if card not in mine]
+    others = iter([rest[at : at + 13] for at in range(0, 39, 13)])
+    return dealt_pack(places, [mine if seat == dealer else next(others) for seat in range(4)])
+
+
 def stage(state: Any) -> str:
     if state.phase == "play":
         return "play" if state.tricks else "first trick"
     if state.phase == "over":
-        return "void" if state.facts.void else "over"
+        return "over" if not state.facts.void else "void" if state.redealt_by != state.standing.dealer else "dealer's"
     given = sum(said.call.word == "give" for said in state.said)
     if state.phase == "exchange":
         return "giving" if given < state.rules.blind_nil_exchange else "giving back"
@@ -248,6 +262,7 @@ AGAIN = "spades(jokers=54, redeal_without_spades=True)"
         (BEFORE, "give", "first trick", "other"),
         (AGAIN, "redeal", "void", "dealer"),
         (AGAIN, "redeal", "void", "other"),
+        (AGAIN, "redeal", "dealer's", "other"),
     ],
 )
 def test_cards_that_change_hands_are_counted_and_spread(text: str, word: str, where: str, who: str) -> None:

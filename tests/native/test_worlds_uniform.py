@@ -24,7 +24,7 @@ from stich.bots.worlds.ducksoup import _ways
 from stich.bots.worlds.world import dealt_pack
 from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction
-from stich.game import Action, Call, State
+from stich.game import Action, Call, Standing, State
 from stich.games import find
 
 MOST = 1700  #: ways that are played through for one position
@@ -64,8 +64,10 @@ def number_of(cards: Sequence[Card], sizes: Sequence[int]) -> int:
     return math.factorial(len(cards)) // math.prod(map(math.factorial, sizes))
 
 
-def record(rules: Any, rng: random.Random) -> tuple[list[State], list[tuple[int, Action]]]:
-    standing = rules.opening(dealer=rng.randrange(4))
+def record(
+    rules: Any, rng: random.Random, standing: Standing | None = None
+) -> tuple[list[State], list[tuple[int, Action]]]:
+    standing = standing or rules.opening(dealer=rng.randrange(4))
     pack = lumpy(rules, rng, standing.dealer) if rng.random() < 0.7 else shuffled(rules, rng)
     states, actions = [rules.start(pack, standing)], []
     while states[-1].facts is None:
