@@ -27,6 +27,8 @@ TELLTALE = {
         "pond": r"Teich|\bpond\b",
         "calls": r"„(Quak|Entensuppe)“|“(Quack|Duck soup)”",
         "both_in_pond": r"beide den Teich|both reach the pond",
+        "soup": r"weniger als 125|fewer than 125",
+        "silent_fourth": r"Sonst gewinnt der Ausspieler|Otherwise the leader wins",
         "games_to_win": r"Wer zuerst|The first player",
     },
     "spades": {
@@ -37,12 +39,18 @@ TELLTALE = {
         "first_trick_spades": r"jede Karte spielen, auch ein Pik|any card, also a spade",
         "forced_lead_breaks": r"geöffnet ist es damit noch nicht|does not break them",
         "bag_limit": r"Zehn davon|Ten of them",
+        "nil_value": r"gibt es 100 Punkte|worth 100 points",
+        "failed_nil": r"Stiche eines verlorenen Nil|tricks of a failed Nil",
+        "ten_for_200": r"Punkte für jeden angesagten|points for every trick bid",
+        "loss_limit": r"unter null fallen|fall below zero",
         "sudden_death": r"noch ein Spiel|one more deal",
     },
     "doppelkopf": {
         "nines": r"48|\bNeun\b|zwölf\b|mindestens 11|\bnine\b|\btwelve\b|at least 11",
         "second_dulle": r"zwei gleichen Karten|two equal cards",
-        "pflichtsolo": r"[Ll]inks vom Geber|left of the dealer|das Geben geht reihum|the deal passes round",
+        "tie_value": r"Ein Punkt für den Sieg|One point for winning",
+        "pflichtsolo": r"erst nach einem Solo|solos are asked for first"
+        r"|[Ll]inks vom Geber|left of the dealer|das Geben geht reihum|the deal passes round",
         "armut": r"Kreuz-Damen sind Re|queens of clubs are Re|erst nach einem Solo|solos are asked for first",
         "schmeissen": r"erst nach einem Solo|solos are asked for first",
         "announcements_score": r"Re und Kontra zählen|Re and Kontra count|[Ee]in Punkt für|one point if",

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from stich.cards import Card
 
@@ -163,12 +163,12 @@ class Words:
             return self.say(f"card.suit.{value}")
         return value
 
-    def listing(self, parts: Sequence[str]) -> str:
+    def listing(self, parts: Sequence[str], joint: Literal["and", "or"] = "and") -> str:
         """Several things in one phrase.
 
-        >>> Words("de").listing(["Ada", "Ben", "Cleo"])
-        'Ada, Ben und Cleo'
+        >>> Words("de").listing(["Ada", "Ben", "Cleo"]), Words("en").listing(["Ada", "Ben"], "or")
+        ('Ada, Ben und Cleo', 'Ada or Ben')
         """
         if len(parts) < 2:
             return "".join(parts)
-        return self.say("and", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.say(joint, first=", ".join(parts[:-1]), last=parts[-1])

@@ -148,7 +148,7 @@ def test_a_copied_link_proposes_exactly_these_rules(
     guest = other.new_page()
     guest.goto(link)
     expect(guest.get_by_test_id("which-rules")).to_have_text("Own rules: 2 differences from the sheet.")
-    expect(guest.get_by_test_id("difference-schmeissen")).to_contain_text("five kings and at most one trump")
+    expect(guest.get_by_test_id("difference-schmeissen")).to_contain_text("five kings or at most one trump")
     expect(guest.get_by_test_id("difference-second_dulle")).to_contain_text("the second")
     assert guest.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     start(guest)

@@ -54,17 +54,19 @@ def preset_name(rules: Rules) -> str | None:
 
 
 def value_in_words(rules: Options | type[Options], name: str, value: Value, words: Words) -> str:
-    """A value of an option as people say it: its own words, else yes or no, a list, the number.
+    """A value of an option as people say it: its own words, else yes or no, the alternatives of a set, the number.
 
     >>> from stich.words import Words
     >>> value_in_words(SpadesRules, "discard", "after_bidding", Words("en"))
     'after the bidding'
     >>> value_in_words(SpadesRules, "blind_nil", True, Words("de"))
     'ja'
+    >>> value_in_words(DoppelkopfRules, "schmeissen", frozenset({"trump1", "kings5"}), Words("en"))
+    'five kings or at most one trump'
     """
     if isinstance(value, frozenset) and value:
         subset = rules.options()[name].subset
-        return words.listing([value_in_words(rules, name, each, words) for each in subset if each in value])
+        return words.listing([value_in_words(rules, name, each, words) for each in subset if each in value], "or")
     keys = (words.key(rules.game, f"option.{name}.value.{write(value)}"), f"option.value.{write(value)}")
     return next((words.say(key) for key in keys if key in words), write(value))
 

@@ -21,9 +21,9 @@ export function cardName(card: string): string {
 }
 
 /** Several things in one phrase: "Ada, Ben und Cleo". */
-export function listing(parts: readonly string[]): string {
+export function listing(parts: readonly string[], joint: "and" | "or" = "and"): string {
   if (parts.length < 2) return parts.join("");
-  return words.tell("and", { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
+  return words.tell(joint, { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
 }
 
 function capital(text: string): string {

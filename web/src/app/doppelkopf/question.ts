@@ -1,7 +1,7 @@
 // What is asked before the play, of whom, and what can be answered.
 import type { DoppelkopfView, TableInfo } from "../../messages";
 import { say, words } from "../../words/language.svelte";
-import type { Speech } from "../../words/speech";
+import { listing, type Speech } from "../../words/speech";
 
 export interface Answer {
   readonly action: string;
@@ -39,7 +39,7 @@ function answerText(view: DoppelkopfView, word: string, speech: Speech): string 
     case "gesund":
       return say("web.dk.gesund");
     case "vorbehalt":
-      return say("web.dk.vorbehalt", { what: choice(ranks(view)) });
+      return say("web.dk.vorbehalt", { what: listing(ranks(view), "or") });
     case "take":
       return say("web.dk.take", { name: speech.name(view.declarer ?? 0) });
     case "refuse":
@@ -52,11 +52,6 @@ function answerText(view: DoppelkopfView, word: string, speech: Speech): string 
 /** The Vorbehalte of this deal by name, highest first. */
 function ranks(view: DoppelkopfView): string[] {
   return view.ranks.map((rank) => words.tell(`web.dk.rank.${rank}`));
-}
-
-function choice(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join("");
-  return say("web.or", { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
 }
 
 /** The question of the own seat, or who is asked what. */
@@ -100,6 +95,9 @@ export function ruleText(view: DoppelkopfView, options: TableInfo["options"]): s
   if (!throwing) return "";
   const reasons = String(options.schmeissen ?? "").split("+");
   return say("web.dk.throw_in", {
-    reasons: choice(reasons.map((each) => words.tell(`dk.option.schmeissen.value.${each}`))),
+    reasons: listing(
+      reasons.map((each) => words.tell(`dk.option.schmeissen.value.${each}`)),
+      "or",
+    ),
   });
 }

@@ -32,7 +32,10 @@ export function valueText(game: Game, option: string, value: Setting): string {
     if (words.has(key)) return words.tell(key);
   if (written.includes("+")) {
     const members = Array.isArray(value) ? value : written.split("+");
-    return listing(members.map((each) => valueText(game, option, each)));
+    return listing(
+      members.map((each) => valueText(game, option, each)),
+      "or",
+    );
   }
   return written.replace(/^-(?=\d)/, "−");
 }
