@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +22,8 @@ from stich.games import GAMES, find
 from stich.games.doppelkopf.order import CLUB_QUEEN
 from stich.games.doppelkopf.vorbehalt import MAX_ARMUT, trump_count
 from stich.tricks import Trick
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 #: rules that hide most, and much of it
 TELLING = {
@@ -171,6 +175,19 @@ def test_the_poor_seat_of_an_armut_remembers_its_trumps() -> None:
         kept = [card for card in poor.handed if back.count(card) < poor.handed.count(card)]
         assert missing is None or set(missing) <= set(world.hands[view.taker])
         assert set(kept) <= set(world.hands[view.taker])
+
+
+def test_the_page_on_worlds_has_every_option_and_names_tests_that_there_are() -> None:
+    page = (DOCS / "worlds.md").read_text("utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    signs = {row[0]: row[1].strip("`") for row in rows if len(row) == 3 and len(row[0]) == 1}
+    for file, name in (test.split("::") for test in signs.values()):
+        assert f"def {name}(" in (Path(__file__).parent / file).read_text("utf-8")
+    lines = [row for row in rows if len(row) == 4 and row[0] not in ("---", "option or moment")]
+    assert {sign for row in lines for sign in row[3].split()} == set(signs)
+    assert all(row[3].split() for row in lines)
+    told = {option for row in lines for option in re.findall(r"`(\w+)`", row[0])}
+    assert {name for kind in GAMES.values() for name in kind.options()} <= told
 
 
 def test_without_the_core_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
