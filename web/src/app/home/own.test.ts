@@ -90,9 +90,7 @@ test("rules that were chosen while the server judged the old ones stay", async (
 
 test("they are named like their preset, else by how many options differ, and told in words", () => {
   expect(rulesName(judged)).toBe("2 differences from the sheet");
-  expect(rulesName({ ...judged, differences: differences.slice(0, 1) })).toBe(
-    "One difference from the sheet",
-  );
+  expect(rulesName({ ...judged, differences: differences.slice(0, 1) })).toBe("1 difference from the sheet");
   expect(rulesName({ ...judged, preset: "doppelkopf:privat" })).toBe(
     words.tell("preset.doppelkopf:privat.title"),
   );
