@@ -13,7 +13,7 @@ u64 limit_of(std::optional<u64> node_limit) { return node_limit.value_or(~u64{0}
 int trump_of(const std::optional<std::string>& trump) {
     if (!trump) return NO_TRUMP;
     const std::size_t suit = trump->size() == 1 ? SUIT_LETTERS.find((*trump)[0]) : std::string_view::npos;
-    if (suit == std::string_view::npos) throw NotationError("'" + *trump + "' is not a trump suit; a suit is S, H, D or C, and None is no trump");
+    if (suit == std::string_view::npos) throw NotationError("'" + *trump + "' is not a trump suit; a suit is S, H, D or C, and None is no trump", "pbn_trump", {{"text", *trump}});
     return static_cast<int>(suit);
 }
 

@@ -24,11 +24,14 @@ namespace stich::bindings {
 
 namespace {
 
-// Raises the error of this name from stich.errors.
-void raise(const char* name, const std::exception& error) {
+// Raises the error of this name from stich.errors, with a code and values where there are any.
+void raise(const char* name, const std::exception& error, const std::string& code = "", const NotationError::Values& values = {}) {
     try {
         nb::object type = nb::module_::import_("stich.errors").attr(name);
-        PyErr_SetString(type.ptr(), error.what());
+        nb::dict about;
+        for (const auto& [slot, value] : values) about[slot.c_str()] = nb::cast(value);
+        nb::object raised = code.empty() ? type(error.what()) : type(error.what(), code, **about);
+        PyErr_SetObject(type.ptr(), raised.ptr());
     } catch (nb::python_error& missing) {
         missing.restore();
     }
@@ -39,7 +42,7 @@ void map_errors() {
         try {
             std::rethrow_exception(thrown);
         } catch (const NotationError& error) {
-            raise("NotationError", error);
+            raise("NotationError", error, error.code, error.values);
         } catch (const IllegalAction& error) {
             raise("IllegalAction", error);
         } catch (const RulesError& error) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 
 #include "doppelkopf_search.hpp"
 
@@ -186,22 +187,50 @@ public:
 private:
     static int log_entries(int cards) { return std::clamp(cards / 2 + 5, 10, 22); }
 
+    // The position first, as no card can be better for who plays it; then each card.
     void augen() {
         for (CardValue& each : solution_.cards) each.low = tally_.augen, each.high = tally_.augen + rest_;
         search_.set_goal(Goal{});
-        int guess = tally_.augen + rest_ / 2;
-        for (std::size_t number = 0; number < moves_.size(); ++number) {
-            CardValue& each = solution_.cards[number];
-            while (each.low < each.high) {
-                const int wanted = std::clamp(guess, each.low + 1, each.high);
-                const int found = tally_.augen + search_.ask(trick_, moves_[number], tally_, wanted - tally_.augen);
-                if (found >= wanted)
-                    each.low = found, guess = found + 1;
+        const bool re = tally_.re >> state_.to_act & 1;
+        std::vector<std::size_t> order(moves_.size());  // the card that settled the last question first
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        int low = tally_.augen, high = tally_.augen + rest_, guess = tally_.augen + rest_ / 2;
+        while (low < high) {
+            const int wanted = std::clamp(guess, low + 1, high);
+            const auto good = std::find_if(order.begin(), order.end(), [&](std::size_t number) {
+                narrow(number, wanted);
+                return re == (solution_.cards[number].low >= wanted);
+            });
+            if (good != order.end()) std::rotate(order.begin(), good, good + 1);
+            const auto most = std::max_element(solution_.cards.begin(), solution_.cards.end(), [&](const auto& one, const auto& other) {
+                return re ? one.high < other.high : one.low > other.low;
+            });
+            if (re == (good != order.end()))
+                low = re ? solution_.cards[order[0]].low : most->low, guess = low + 1;
+            else
+                high = guess = re ? most->high : solution_.cards[order[0]].high;
+            for (CardValue& each : solution_.cards)
+                if (re)
+                    each.high = std::min(each.high, high);
                 else
-                    each.high = guess = found;
-            }
-            guess = each.low;
+                    each.low = std::max(each.low, low);
         }
+        for (std::size_t number = 0; number < moves_.size(); ++number) {
+            const CardValue& each = solution_.cards[number];
+            for (guess = re ? each.high : each.low + 1; each.low < each.high;) {
+                const int wanted = std::clamp(guess, each.low + 1, each.high);
+                narrow(number, wanted);
+                guess = each.low >= wanted ? each.low + 1 : each.high;
+            }
+        }
+    }
+
+    // Asks whether Re gets so many Augen with a card, unless that is known.
+    void narrow(std::size_t number, int wanted) {
+        CardValue& each = solution_.cards[number];
+        if (each.low >= wanted || each.high < wanted) return;
+        const int found = tally_.augen + search_.ask(trick_, moves_[number], tally_, wanted - tally_.augen);
+        (found >= wanted ? each.low : each.high) = found;
     }
 
     void at_least() {

@@ -8,13 +8,21 @@ namespace {
 
 constexpr std::string_view SEATS = "NESW";
 
-// Every hand has as many cards as the first.
-void check_sizes(const Board& board, std::string_view deal) {
+// Every hand has as many cards as the first; `first` is the hand that the deal begins with.
+void check_sizes(const Board& board, std::string_view deal, std::size_t first) {
     const int cards = count(board.hands[0]);
     bool even = cards >= 1 && cards <= RANKS;
-    for (const u64 hand : board.hands) even &= count(hand) == cards;
-    if (!even) throw NotationError("'" + std::string(deal) + "' is not a deal: four hands of 1 to 13 cards each are wanted, all of the same size");
+    std::string sizes;
+    for (std::size_t hand = 0; hand < 4; ++hand) {
+        const int size = count(board.hands[(hand + first) & 3]);
+        even &= size == cards;
+        sizes += (hand ? " " : "") + std::to_string(size);
+    }
+    if (!even) throw NotationError("'" + std::string(deal) + "' is not a deal: four hands of 1 to 13 cards each are wanted, all of the same size", "pbn_sizes", {{"sizes", sizes}});
 }
+
+// A sign that is none of the deal, as a message quotes it: what is not ASCII may be half a letter.
+std::string shown(char sign) { return sign > ' ' && sign < 127 ? std::string(1, sign) : "?"; }
 
 // What a board is likely to give, to begin with: regression over random deals on the three highest cards of each suit and
 // the lengths in trumps, in hundredths of a trick.
@@ -136,32 +144,34 @@ u64 solve_all(std::span<const Board> boards, int trump, u64 node_limit, Watch& w
 }  // namespace
 
 Board read_board(std::string_view deal, std::string_view leader) {
-    const auto wrong = [&](const char* why) { return NotationError("'" + std::string(deal) + "' is not a deal in PBN: " + why); };
+    const auto wrong = [&](const char* why, const char* code, NotationError::Values values = {}) {
+        return NotationError("'" + std::string(deal) + "' is not a deal in PBN: " + why, code, std::move(values));
+    };
     const std::size_t first = deal.size() > 1 && deal[1] == ':' ? SEATS.find(deal[0]) : std::string_view::npos;
-    if (first == std::string_view::npos) throw wrong("it begins with the first seat, as in 'N:'");
+    if (first == std::string_view::npos) throw wrong("it begins with the first seat, as in 'N:'", "pbn_first");
     const std::size_t leads = leader.size() == 1 ? SEATS.find(leader) : std::string_view::npos;
-    if (leads == std::string_view::npos) throw NotationError("'" + std::string(leader) + "' is not a seat; the seats are N, E, S and W");
+    if (leads == std::string_view::npos) throw NotationError("'" + std::string(leader) + "' is not a seat; the seats are N, E, S and W", "pbn_seat", {{"text", std::string(leader)}});
     Board board;
     std::size_t hand = 0, suit = 0;
     u64 all = 0;
     for (const char sign : deal.substr(2)) {
         if (sign == ' ') {
-            if (suit != 3) throw wrong("each hand has four suits with three dots");
+            if (suit != 3) throw wrong("each hand has four suits with three dots", "pbn_suits", {{"n", std::to_string(hand + 1)}});
             suit = 0;
-            if (++hand == 4) throw wrong("it has four hands");
+            if (++hand == 4) throw wrong("it has four hands", "pbn_hands");
         } else if (sign == '.') {
-            if (++suit == 4) throw wrong("each hand has four suits with three dots");
+            if (++suit == 4) throw wrong("each hand has four suits with three dots", "pbn_suits", {{"n", std::to_string(hand + 1)}});
         } else {
             const std::size_t rank = RANK_LETTERS.find(sign);
-            if (rank == std::string_view::npos) throw wrong("the ranks are 2 to 9, T, J, Q, K and A");
+            if (rank == std::string_view::npos) throw wrong("the ranks are 2 to 9, T, J, Q, K and A", "pbn_rank", {{"text", shown(sign)}, {"n", std::to_string(hand + 1)}});
             const u64 card = bit(static_cast<int>(suit * RANKS + rank));
-            if (all & card) throw wrong("a card is there twice");
+            if (all & card) throw wrong("a card is there twice", "pbn_twice", {{"text", card_text(static_cast<int>(suit * RANKS + rank))}});
             all |= card;
             board.hands[(first + hand - leads) & 3] |= card;
         }
     }
-    if (hand != 3 || suit != 3) throw wrong("it has four hands of four suits each");
-    check_sizes(board, deal);
+    if (hand != 3 || suit != 3) throw wrong("it has four hands of four suits each", hand != 3 ? "pbn_hands" : "pbn_suits", {{"n", std::to_string(hand + 1)}});
+    check_sizes(board, deal, (first - leads) & 3);
     return board;
 }
 

@@ -2,11 +2,21 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace stich {
 
-struct NotationError : std::invalid_argument {  // not readable
-    using std::invalid_argument::invalid_argument;
+// Not readable. A text that people type has a code for the reason, and values by name, for the sentence of a display.
+struct NotationError : std::invalid_argument {
+    using Values = std::vector<std::pair<std::string, std::string>>;
+
+    explicit NotationError(const std::string& message, std::string reason = "", Values about = {})
+        : std::invalid_argument(message), code(std::move(reason)), values(std::move(about)) {}
+
+    std::string code;
+    Values values;
 };
 struct IllegalAction : std::invalid_argument {  // readable, not allowed here
     using std::invalid_argument::invalid_argument;

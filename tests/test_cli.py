@@ -108,8 +108,8 @@ def test_verify_names_every_fault_and_goes_on(tmp_path: Path) -> None:
     )
     told = stich("verify", tmp_path / "false.toml", tmp_path / "nothing.toml", SPADES)
     assert told.exit_code == 1
-    assert "deal 1: the pack is not one of spades(max_deals=4): 53 cards" in told.output
-    assert f"{tmp_path / 'nothing.toml'} cannot be read: No such file or directory" in told.output
+    assert "deal 1: These are not the cards of spades(max_deals=4): there are 53" in told.output
+    assert f"{tmp_path / 'nothing.toml'}: there is no such file." in told.output
     assert f"{SPADES}: true" in told.output
 
 
@@ -139,7 +139,7 @@ def test_replay_shows_a_broken_record_as_far_as_it_goes(tmp_path: Path) -> None:
     told = stich("replay", tmp_path / "broken.toml", "--lang", "en")
     assert told.exit_code == 1
     assert "Result of deal 1" in told.output
-    assert "deal 2: action 1, 'SA' of seat" in told.output
+    assert "deal 2: action 1, “SA” of seat" in told.output
 
 
 @pytest.mark.parametrize(("option", "value"), [("--deal", "9"), ("--seat", "4")])

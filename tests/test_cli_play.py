@@ -307,4 +307,4 @@ def test_nothing_to_resume_is_said(home: Path) -> None:
         env=os.environ | {"STICH_HOME": str(home)},
     )  # fmt: skip
     assert done.returncode == 1
-    assert "there is no saved game" in done.stderr
+    assert "There is no saved game" in done.stderr

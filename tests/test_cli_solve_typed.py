@@ -225,7 +225,7 @@ def test_a_typed_deal_of_spades_that_cannot_be_is_refused(arguments: Arguments, 
         ("spades(minimum_bid=4)", [*SPADES, "--bids", "4 1 nil 2"], "Seat 1 and Seat 3 bid 3 together; the least is 4"),
         ("spades(bidding=partners)", [*SPADES, "--bids", "4 3 - 4"], "Seat 1 and Seat 3 have one number between them"),
         ("spades", ["--hands", "SA/S2/S3/S4", "--leader", 0, "--broken"], "12 of 13 tricks have been taken"),
-        ("spades(targt=3)", SPADES, "has no rule called “targt”"),
+        ("spades(targt=3)", SPADES, "Spades has no option “targt”. There are target"),
         ("spaten", SPADES, "There is no game “spaten”. There are entensuppe"),
     ],
 )

@@ -55,11 +55,13 @@ def verify(canonical: Pack, pack: Pack, seed: bytes, promised: str | None = None
     `RecordError` says which of the two is wrong. ``canonical`` is the pack before the shuffle, ``rules.pack()``.
     """
     if promised is not None and commitment(seed) != promised.lower():
-        raise RecordError(
-            f"the seed {seed.hex()} does not belong to the commitment {promised!r}; its own is {commitment(seed)}"
-        )
+        own = commitment(seed)
+        message = f"the seed {seed.hex()} does not belong to the commitment {promised!r}; its own is {own}"
+        raise RecordError(message, "seed_commitment", seed=seed.hex(), promised=promised, own=own)
     if shuffled(canonical, seed) != pack:
-        raise RecordError(f"the seed {seed.hex()} gives the pack {shuffled(canonical, seed)}, not {pack}")
+        given = str(shuffled(canonical, seed))
+        message = f"the seed {seed.hex()} gives the pack {given}, not {pack}"
+        raise RecordError(message, "seed_pack", seed=seed.hex(), given=given, pack=str(pack))
 
 
 def _numbers(seed: bytes) -> Iterator[int]:

@@ -15,7 +15,7 @@ from stich import native
 from stich.cards import Hand
 from stich.errors import RulesError
 from stich.game import SOLOS
-from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, augen
 from stich.records import load
 from stich.solver.doppelkopf import Objective, solve
 from stich.tricks import Trick
@@ -84,6 +84,23 @@ def test_endings_of_played_matches(record: Path) -> None:
             check_all(state, rng)
             checked += left == 2
     assert checked >= 3
+
+
+def test_a_limit_tells_something_about_every_card() -> None:
+    """The position is asked before its cards, and none of them can be better; else only the first had bounds."""
+    rng, settled, bounded = random.Random("something"), 0, 0
+    for _ in range(40):
+        state = ending(rng, 6)
+        exact = solve(state)
+        cut = solve(state, nodes=exact.nodes * 3 // 4)
+        wants_more = state.to_act in exact.side
+        low = sum(augen(trick.cards) for trick in state.tricks if trick.winner in exact.side)
+        high = low + sum(map(augen, state.hands))
+        assert not cut.solved
+        settled += cut.value is not None
+        bounded += all(each.high < high if wants_more else each.low > low for each in cut.actions)
+    assert settled >= 24
+    assert bounded >= 20
 
 
 @pytest.mark.soak

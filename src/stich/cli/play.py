@@ -78,7 +78,7 @@ def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:
         return Game.read(Path(game))
     files = saved(find(game).game if game else None)
     if not files:
-        raise RecordError("there is no saved game; begin one with: stich play spades")
+        raise RecordError("there is no saved game; begin one with: stich play spades", "no_saved")
     return Game.read(files[0])
 
 

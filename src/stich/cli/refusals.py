@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import IO, Any, Final
 
 import click
@@ -11,17 +12,19 @@ from stich.cli.terminal import PLAIN_LETTERS
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 from stich.games import GAMES
 from stich.games.presets import presets, refusal_in_words
+from stich.options import write
 from stich.words import Words
 
 SEATS: Final = 4  #: of the largest table
 
 
 class Refusal(click.ClickException):
-    """What cannot be done, in a sentence of the language spoken; ends the command with exit code 1."""
+    """What cannot be done, in a sentence of the language spoken; ends the command."""
 
-    def __init__(self, words: Words, message: str) -> None:
+    def __init__(self, words: Words, message: str, exit_code: int = 1) -> None:
         super().__init__(message)
         self.words = words
+        self.exit_code = exit_code  # type: ignore[misc]  # click keeps it for the class
 
     def show(self, file: IO[Any] | None = None) -> None:
         stream = file or sys.stderr
@@ -51,14 +54,29 @@ def in_words(error: ValueError, words: Words, game: str = "") -> str:
             return words.tell(own, error.values, seat_names(words))
         return words.refusal(game, error, seat_names(words)) if game else str(error)
     if isinstance(error, RulesError):
-        own = f"cli.refused.rules.{error.code}"
-        if own in words:
-            there = presets(str(error.values["game"])) if "game" in error.values else GAMES
-            return words.say(own, **error.values, wanted=", ".join(there))
-        return refusal_in_words(error, GAMES.get(str(error.values.get("game", ""))), words)
+        return _of_rules(error, words)
     if not isinstance(error, NotationError | RecordError) or f"cli.refused.{error.code}" not in words:
         return str(error)
     values: dict[str, object] = dict(error.values)
     if isinstance(error, RecordError) and error.reason is not None:
         values["why"] = in_words(error.reason, words, str(error.values.get("game", game)))
     return words.tell(f"cli.refused.{error.code}", values, seat_names(words))
+
+
+def _of_rules(error: RulesError, words: Words) -> str:
+    """Why a text of rules is refused, in the notation in which it is typed, with what would be possible."""
+    kind = GAMES.get(str(error.values.get("game", "")))
+    key = f"cli.refused.rules.{error.code}"
+    if key not in words:
+        return refusal_in_words(error, kind, words)
+    there: Iterable[str] = GAMES
+    if kind is not None:
+        options = kind.options()
+        there = presets(kind.game) if error.code == "no_preset" else options
+        if "option" in error.values:
+            option = options[str(error.values["option"])]
+            there = [write(value) for value in (*option.choices, *option.subset)]
+            if option.low is not None:
+                there.append(words.say("cli.rules.range", low=option.low, high=option.high))
+    values = {**error.values, "game": words.say(f"game.{kind.game}") if kind else ""}
+    return words.say(key, **values, wanted=", ".join(there))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from stich.cli.refusals import Refusal, in_words
 from stich.cli.session import DISPLAYS
 from stich.cli.terminal import Terminal, language_option
 from stich.game import Play
@@ -32,13 +33,11 @@ def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: 
     stich replay match.toml --all --lang de > match.txt
     """
     record = load(file, lenient=True)
-    if seat is not None and seat >= record.rules.seats:
-        raise click.BadParameter(
-            f"{record.rules} has the seats 0 to {record.rules.seats - 1}", ctx, param_hint="--seat"
-        )
-    if deal is not None and deal > len(record.match.deals):
-        raise click.BadParameter(f"{file} has {len(record.match.deals)} deals", ctx, param_hint="--deal")
     words = Words(lang)
+    if seat is not None and seat >= record.rules.seats:
+        raise Refusal(words, words.say("cli.replay.no_seat", last=record.rules.seats - 1), exit_code=2)
+    if deal is not None and deal > len(record.match.deals):
+        raise Refusal(words, words.say("cli.replay.no_deal", n=len(record.match.deals)), exit_code=2)
     viewer = _Viewer(record, Terminal(words, plain=whole), words, seat)
     steps = [step for step in record.steps() if deal in (None, step.deal)]
     try:
@@ -49,7 +48,7 @@ def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: 
     except (EOFError, KeyboardInterrupt):
         viewer.terminal.line()
     for error in record.errors:
-        click.echo(f"{file}: {error}", err=True)
+        click.echo(f"{file}: {in_words(error, words, record.rules.game)}", err=True)
     ctx.exit(1 if record.errors else 0)
 
 

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 import click
 
+from stich.cli.refusals import Refusal, in_words
 from stich.cli.terminal import Terminal, language_option
 from stich.errors import RulesError
 from stich.games import ALIASES, GAMES, find
@@ -47,7 +48,7 @@ def rules(text: str | None, lang: str, prose: bool, markdown: bool) -> None:
         for line in _prose(find(name), words, terminal.width) if prose and name else _lines(name, words):
             terminal.line(line)
     except RulesError as error:
-        raise click.BadParameter(str(error), param_hint="RULES") from None
+        raise Refusal(words, in_words(error, words), exit_code=2) from None
 
 
 def _lines(text: str | None, words: Words) -> Iterator[str]:

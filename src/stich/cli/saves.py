@@ -48,7 +48,8 @@ class Game:
         """The game in a file; `RecordError` if it cannot go on."""
         record = load(path)
         if record.result is not None:
-            raise RecordError(f"{path}: this match is over; look at it with: stich replay {path}")
+            message = f"{path}: this match is over; look at it with: stich replay {path}"
+            raise RecordError(message, "match_over", path=str(path))
         date = record.date if isinstance(record.date, datetime) else datetime.min
         return cls(record.match, record.seats, date, path, [claim.seed or b"" for claim in record.claims])
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import click
 
+from stich.cli.refusals import in_words
+from stich.cli.terminal import language_option
 from stich.errors import RecordError
 from stich.records import Record, load
 from stich.records import verify as faults_of
+from stich.words import Words
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@language_option
 @click.pass_context
-def verify(ctx: click.Context, files: tuple[str, ...]) -> None:
+def verify(ctx: click.Context, files: tuple[str, ...], lang: str) -> None:
     """Replay records and check every action, score and result, and the shuffle where its seed is given.
 
     Prints one line a record, and a line for everything that cannot be so. The exit code is 0 if all records are
@@ -22,31 +26,32 @@ def verify(ctx: click.Context, files: tuple[str, ...]) -> None:
     stich verify match.toml
     stich verify ~/.local/share/stich/records/*.toml
     """
-    wrong = 0
+    wrong, words = 0, Words(lang)
     for name in files:
         try:
             record = load(name, lenient=True)
             faults = faults_of(record)
         except RecordError as error:
-            click.echo(f"{error}")
+            click.echo(in_words(error, words))
             wrong += 1
             continue
         if not faults:
-            click.echo(f"{name}: true ({_told(record)})")
+            click.echo(words.say("cli.verify.true", file=name, what=", ".join(_told(record, words))))
             continue
         wrong += 1
-        click.echo(f"{name}: {len(faults)} fault{'s' if len(faults) > 1 else ''}")
+        click.echo(words.say("cli.verify.faults", file=name, n=len(faults)))
         for fault in faults:
-            click.echo(f"  {fault}")
+            click.echo(f"  {in_words(fault, words, record.rules.game)}")
     ctx.exit(1 if wrong else 0)
 
 
-def _told(record: Record) -> str:
+def _told(record: Record, words: Words) -> list[str]:
+    """What has been checked."""
     finished = sum(deal.over for deal in record.match.deals)
     seeds = sum(claim.seed is not None for claim in record.claims)
-    parts = [str(record.rules), f"{finished} deal{'' if finished == 1 else 's'}"]
+    parts = [str(record.rules), words.say("cli.verify.deals", n=finished)]
     if record.match.current is not None:
-        parts.append("one unfinished")
-    parts.append("match over" if record.match.outcome else "match not over")
-    parts.append(f"{seeds} shuffle{'' if seeds == 1 else 's'} checked" if seeds else "no seeds to check the shuffles")
-    return ", ".join(parts)
+        parts.append(words.say("cli.verify.unfinished"))
+    parts.append(words.say("cli.verify.over" if record.match.outcome else "cli.verify.open"))
+    parts.append(words.say("cli.verify.shuffles", n=seeds) if seeds else words.say("cli.verify.no_seeds"))
+    return parts

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted, short
 from stich.game import Outcome, Rules, parse_action
 from stich.games import find
 from stich.match import Match
@@ -20,6 +21,7 @@ MAX_LINE: Final = 2_000  #: characters; keeps hostile files from costing the TOM
 MAX_DEALS: Final = 1_200
 MAX_ACTIONS: Final = 400  #: of one deal; the longest possible has some 80
 MAX_NAME: Final = 60
+_PLACE: Final = re.compile(r"at line (\d+), column (\d+)")  #: where the TOML reader stopped
 
 
 def load(path: str | Path, lenient: bool = False) -> Record:
@@ -28,15 +30,16 @@ def load(path: str | Path, lenient: bool = False) -> Record:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror}") from None
+        code = "file_missing" if isinstance(error, FileNotFoundError) else "file_unreadable"
+        raise RecordError(f"{path} cannot be read: {error.strerror}", code, path=str(path)) from None
     try:
         if len(data) > MAX_BYTES:
-            raise RecordError(f"it is larger than {MAX_BYTES} bytes")
+            raise RecordError(f"it is larger than {MAX_BYTES} bytes", "record_large", n=MAX_BYTES)
         return loads(data.decode("utf-8"), lenient)
     except UnicodeDecodeError:
-        raise RecordError(f"{path}: it is not a text in UTF-8") from None
+        raise RecordError(f"{path}: it is not a text in UTF-8", "record_utf8", path=str(path)) from None
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(f"{path}: {error}", "file", reason=error, path=str(path)) from None
 
 
 def loads(text: str, lenient: bool = False) -> Record:
@@ -56,17 +59,21 @@ def loads(text: str, lenient: bool = False) -> Record:
 
 def _toml(text: str) -> dict[str, Any]:
     if len(text) > MAX_BYTES:
-        raise RecordError(f"it is larger than {MAX_BYTES} characters")
+        raise RecordError(f"it is larger than {MAX_BYTES} characters", "record_large", n=MAX_BYTES)
     if any(len(line) > MAX_LINE for line in text.splitlines()):
-        raise RecordError(f"a line is longer than {MAX_LINE} characters")
+        raise RecordError(f"a line is longer than {MAX_LINE} characters", "record_line", n=MAX_LINE)
     try:
         table = tomllib.loads(text)
     except ValueError as error:
-        raise RecordError(f"it is not TOML: {error}") from None
+        message, place = f"it is not TOML: {error}", _PLACE.search(str(error))
+        if place is None:
+            raise RecordError(message, "toml_end") from None
+        raise RecordError(message, "toml", line=place[1], column=place[2]) from None
     except RecursionError:
-        raise RecordError("it is not TOML that can be read: nested too deeply") from None
+        raise RecordError("it is not TOML that can be read: nested too deeply", "toml_deep") from None
     if table.get("format") != FORMAT:
-        raise RecordError(f'it does not say format = "{FORMAT}", so it is no record that can be read here')
+        message = f'it does not say format = "{FORMAT}", so it is no record that can be read here'
+        raise RecordError(message, "record_format", format=FORMAT)
     return table
 
 
@@ -77,31 +84,43 @@ class _Reading:
         self.table = table
         self.errors: list[RecordError] = []
 
-    def wrong(self, message: str) -> None:
-        self.errors.append(RecordError(message))
+    def wrong(self, message: str, code: str, reason: ValueError | None = None, **values: str | int) -> None:
+        """Notes an error; one about a seat or a deal is told with its ``place``."""
+        self.errors.append(RecordError(message, code, reason, **values))
 
-    def known(self, table: Mapping[str, Any], where: str, *names: str) -> None:
+    def wrong_in(self, place: str, number: int, message: str, code: str, **values: str | int) -> None:
+        """Notes an error about a seat or a deal, which its message begins with."""
+        self.wrong(f"{place} {number}: {message}", f"in_{place}", RecordError(message, code, None, **values), n=number)
+
+    def known(self, table: Mapping[str, Any], *names: str, place: str = "", number: int = 0) -> None:
+        wanted = ", ".join(names)
         for name in table:
             if name not in names:
-                self.wrong(f"{where}{quoted(name)} is not known here; there are {', '.join(names)}")
+                message = f"{quoted(name)} is not known here; there are {wanted}"
+                if place:
+                    self.wrong_in(place, number, message, "record_key", text=short(str(name)), wanted=wanted)
+                else:
+                    self.wrong(message, "record_key", text=short(str(name)), wanted=wanted)
 
     def record(self) -> Record:
-        self.known(self.table, "", "format", "rules", "date", "site", "persons", "dealer", "seats", "result", "deals")
+        self.known(self.table, "format", "rules", "date", "site", "persons", "dealer", "seats", "result", "deals")
         text = self.table.get("rules")
         if not isinstance(text, str):
-            raise RecordError(f"rules: {quoted(text)} is not a text such as 'spades(target=300)'")
+            message = f"rules: {quoted(text)} is not a text such as 'spades(target=300)'"
+            raise RecordError(message, "record_rules_text", text=_shown(text))
         try:
             rules = find(text)
         except RulesError as error:
-            raise RecordError(f"rules: {error}") from None
+            raise RecordError(f"rules: {error}", "record_rules", reason=error) from None
         seats = self.seats(rules)
         date = self.table.get("date")
         if date is not None and not isinstance(date, datetime.date):
-            self.wrong(f"date: {quoted(date)} is not a date such as 2026-02-21")
+            self.wrong(f"date: {quoted(date)} is not a date such as 2026-02-21", "record_date", text=_shown(date))
             date = None
         site = self.table.get("site", "")
         if not _is_line(site, empty=True):
-            self.wrong(f"site: {quoted(site)} is not one line of at most {MAX_NAME} characters")
+            message = f"site: {quoted(site)} is not one line of at most {MAX_NAME} characters"
+            self.wrong(message, "record_site", text=_shown(site), n=MAX_NAME)
             site = ""
         match, claims = self.deals(rules)
         return Record(match, seats, date, site, claims, self.result(), tuple(self.errors))
@@ -115,12 +134,14 @@ class _Reading:
                 or not _is_line(table.get("name"))
                 or not _is_line(table.get("kind", "human"))
             ):
-                self.wrong(f"seat {number}: name and kind must be one line of at most {MAX_NAME} characters")
+                message = f"name and kind must be one line of at most {MAX_NAME} characters"
+                self.wrong_in("seat", number, message, "seat_name", n=MAX_NAME)
             else:
-                self.known(table, f"seat {number}: ", "name", "kind")
+                self.known(table, "name", "kind", place="seat", number=number)
                 found.append(Seat(table["name"], table.get("kind", "human")))
         if len(found) != rules.seats:
-            self.wrong(f"seats: {rules} has {rules.seats}, the file names {len(found)}")
+            message = f"seats: {rules} has {rules.seats}, the file names {len(found)}"
+            self.wrong(message, "seat_count", rules=str(rules), wanted=rules.seats, n=len(found))
             found = [*found, *(Seat(str(seat)) for seat in range(len(found), rules.seats))][: rules.seats]
         return tuple(found)
 
@@ -129,31 +150,32 @@ class _Reading:
         if table is None:
             return None
         if not isinstance(table, dict):
-            self.wrong("result: it is not a table with winners, factor and reason")
+            self.wrong("result: it is not a table with winners, factor and reason", "result_table")
             return None
-        self.known(table, "result: ", "winners", "factor", "reason")
+        self.known(table, "winners", "factor", "reason")
         winners, factor, reason = table.get("winners"), table.get("factor", 1), table.get("reason")
         if not _is_numbers(winners) or type(factor) is not int or not isinstance(reason, str):
-            self.wrong("result: winners must be a list of seats, factor a number, reason a word")
+            self.wrong("result: winners must be a list of seats, factor a number, reason a word", "result_values")
             return None
         return Outcome(tuple(winners), factor, reason)
 
     def deals(self, rules: Rules) -> tuple[Match, tuple[Claim, ...]]:
         tables = self.table.get("deals", [])
         if not isinstance(tables, list) or len(tables) > MAX_DEALS:
-            self.wrong(f"deals: there must be a list of at most {MAX_DEALS}")
+            self.wrong(f"deals: there must be a list of at most {MAX_DEALS}", "deal_list", n=MAX_DEALS)
             tables = []
         match = self.opening(rules, tables)
         claims: list[Claim] = []
         for number, table in enumerate(tables, start=1):
             try:
-                match, claim = self.deal(match, table, f"deal {number}: ")
+                match, claim = self.deal(match, table, number)
             except (RecordError, IllegalAction, NotationError) as error:
-                self.wrong(f"deal {number}: {error}")
+                self.wrong(f"deal {number}: {error}", "in_deal", error, n=number, game=rules.game)
                 break
             claims.append(claim)
             if len(claims) < len(tables) and match.current is not None:
-                self.wrong(f"deal {number}: its actions end before the deal is over, but another deal follows")
+                message = "its actions end before the deal is over, but another deal follows"
+                self.wrong_in("deal", number, message, "deal_open")
                 break
         return match, tuple(claims)
 
@@ -161,52 +183,59 @@ class _Reading:
         first = tables[0] if tables and isinstance(tables[0], dict) else self.table
         dealer = first.get("dealer", 0)
         if type(dealer) is not int or not 0 <= dealer < rules.seats:
-            self.wrong(f"deal 1: dealer {quoted(dealer)} is not a seat from 0 to {rules.seats - 1}")
+            message = f"dealer {quoted(dealer)} is not a seat from 0 to {rules.seats - 1}"
+            self.wrong_in("deal", 1, message, "dealer_seat", text=_shown(dealer), last=rules.seats - 1)
             dealer = 0
         persons = self.table.get("persons")
         if persons is not None and not _is_numbers(persons):
-            self.wrong(f"persons: {quoted(persons)} is not a list of numbers, one for each seat")
+            message = f"persons: {quoted(persons)} is not a list of numbers, one for each seat"
+            self.wrong(message, "persons", text=_shown(persons), n=rules.seats)
             persons = None
         try:
             return Match.start(rules, None if persons is None else tuple(persons), dealer)
         except RulesError as error:
-            self.wrong(f"persons: {error}")
+            self.wrong(f"persons: {error}", "persons", text=_shown(persons), n=rules.seats)
             return Match.start(rules, None, dealer)
 
-    def deal(self, match: Match, table: Any, where: str) -> tuple[Match, Claim]:
+    def deal(self, match: Match, table: Any, deal: int) -> tuple[Match, Claim]:
         """``match`` with this deal played as far as it is legal."""
         if not isinstance(table, dict):
-            raise RecordError("it is not a table")
-        self.known(table, where, "dealer", "pack", "commitment", "seed", "actions", "void", "scores")
+            raise RecordError("it is not a table", "deal_table")
+        names = ("dealer", "pack", "commitment", "seed", "actions", "void", "scores")
+        self.known(table, *names, place="deal", number=deal)
         if table.get("dealer", match.standing.dealer) != match.standing.dealer:
-            raise RecordError(f"the file says dealer {quoted(table['dealer'])}, but seat {match.standing.dealer} deals")
+            message = f"the file says dealer {quoted(table['dealer'])}, but seat {match.standing.dealer} deals"
+            raise RecordError(message, "dealer_other", text=_shown(table["dealer"]), seat=match.standing.dealer)
         if not isinstance(table.get("pack"), str):
-            raise RecordError("it has no pack, a text of cards such as 'SA HT D9'")
+            raise RecordError("it has no pack, a text of cards such as 'SA HT D9'", "no_pack")
         match = match.deal(table["pack"])
-        claim = self.claim(table, where)
+        claim = self.claim(table, deal)
         for number, token in enumerate(_tokens(table.get("actions", [])), start=1):
             try:
                 match = _played(match, token)
             except (IllegalAction, NotationError) as error:
-                self.wrong(f"{where}action {number}, {quoted(token)}{_position(match, token)}: {error}")
+                self.wrong_action(deal, number, token, _seat_named(match, token), error, match.rules.game)
                 break
         return match, claim
 
-    def claim(self, table: Mapping[str, Any], where: str) -> Claim:
-        promised, seed, scores = (table.get(name) for name in ("commitment", "seed", "scores"))
-        void = table.get("void", False)
-        if promised is not None and not _is_hex(promised, 32):
-            self.wrong(f"{where}commitment {quoted(promised)} is not 64 hexadecimal digits")
-            promised = None
-        if seed is not None and not _is_hex(seed):
-            self.wrong(f"{where}seed {quoted(seed)} is not an even number of hexadecimal digits, at most 128")
-            seed = None
-        if not isinstance(void, bool):
-            self.wrong(f"{where}void is {quoted(void)}, not true or false")
-            void = False
-        if scores is not None and not _is_numbers(scores):
-            self.wrong(f"{where}scores is {quoted(scores)}, not a list of numbers")
-            scores = None
+    def wrong_action(self, deal: int, number: int, token: str, seat: str, error: ValueError, game: str) -> None:
+        message = f"deal {deal}: action {number}, {quoted(token)}{seat and f' of seat {seat}'}: {error}"
+        code = "in_action_of" if seat else "in_action"
+        self.wrong(message, code, error, deal=deal, n=number, text=short(token), who=seat, game=game)
+
+    def claim(self, table: Mapping[str, Any], deal: int) -> Claim:
+        def checked(name: str, holds: bool, wanted: str) -> Any:
+            value = table.get(name)
+            if value is None or holds:
+                return value
+            self.wrong_in("deal", deal, f"{name} {quoted(value)} is not {wanted}", f"claim_{name}", text=_shown(value))
+            return None
+
+        given = table.get
+        promised = checked("commitment", _is_hex(given("commitment"), 32), "64 hexadecimal digits")
+        seed = checked("seed", _is_hex(given("seed")), "an even number of hexadecimal digits, at most 128")
+        void = checked("void", isinstance(given("void"), bool), "true or false") or False
+        scores = checked("scores", _is_numbers(given("scores")), "a list of numbers")
         return Claim(
             promised, None if seed is None else bytes.fromhex(seed), void, None if scores is None else tuple(scores)
         )
@@ -215,17 +244,20 @@ class _Reading:
 def _tokens(lines: Any) -> list[str]:
     """The tokens of ``actions``: a list of texts, in each any number of tokens with commas between them."""
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-        raise RecordError("actions must be a list of texts such as 'bid 4, bid nil'")
+        raise RecordError("actions must be a list of texts such as 'bid 4, bid nil'", "actions_list")
     tokens = [token.strip() for line in lines for token in line.split(",") if token.strip()]
     if len(tokens) > MAX_ACTIONS:
-        raise RecordError(f"it has {len(tokens)} actions; no deal has more than {MAX_ACTIONS}")
+        message = f"it has {len(tokens)} actions; no deal has more than {MAX_ACTIONS}"
+        raise RecordError(message, "actions_many", n=len(tokens), most=MAX_ACTIONS)
     return tokens
 
 
 def _played(match: Match, token: str) -> Match:
     seat, text = _split(token)
     if seat is not None and seat >= match.rules.seats:
-        raise NotationError(f"there is no seat {seat}; {match.rules} has the seats 0 to {match.rules.seats - 1}")
+        last = match.rules.seats - 1
+        message = f"there is no seat {seat}; {match.rules} has the seats 0 to {last}"
+        raise NotationError(message, "no_seat", number=seat, last=last)
     return match.play(parse_action(text), seat)
 
 
@@ -234,14 +266,21 @@ def _split(token: str) -> tuple[int | None, str]:
     if not colon:
         return None, token
     if not before.strip().isascii() or not before.strip().isdigit() or len(before) > 3:
-        raise NotationError(f"{quoted(token)} does not begin with the number of a seat, such as '2: announce re'")
+        message = f"{quoted(token)} does not begin with the number of a seat, such as '2: announce re'"
+        raise NotationError(message, "token_seat", text=short(token))
     return int(before), after.strip()
 
 
-def _position(match: Match, token: str) -> str:
+def _seat_named(match: Match, token: str) -> str:
+    """The seat that a token names, else the one to act; empty if there is none."""
     before, colon, _ = token.partition(":")
     seat: object = before.strip() if colon else match.state.to_act
-    return "" if seat is None else f" of seat {seat}"
+    return "" if seat is None else str(seat)
+
+
+def _shown(value: object) -> str:
+    """What stands in a file, as a sentence quotes it."""
+    return short(value) if isinstance(value, str) else quoted(value)
 
 
 def _is_line(value: object, empty: bool = False) -> bool:

@@ -118,34 +118,40 @@ def verify(record: Record) -> tuple[RecordError, ...]:
     """
     found = list(record.errors)
     for number, (deal, claim) in enumerate(zip(record.match.deals, record.claims, strict=True), start=1):
-        found += [RecordError(f"deal {number}: {fault}") for fault in _false_claims(record.rules, deal, claim)]
+        found += [
+            RecordError(f"deal {number}: {fault}", "in_deal", fault, n=number)
+            for fault in _false_claims(record.rules, deal, claim)
+        ]
     if not record.errors and record.result != record.match.outcome:
-        found.append(
-            RecordError(f"result: the file says {_told(record.result)}, the deals give {_told(record.match.outcome)}")
-        )
+        said, given = _told(record.result), _told(record.match.outcome)
+        message = f"result: the file says {said}, the deals give {given}"
+        found.append(RecordError(message, "claim_result", said=said, given=given))
     return tuple(found)
 
 
-def _false_claims(rules: Rules, deal: Deal, claim: Claim) -> Iterator[str]:
+def _false_claims(rules: Rules, deal: Deal, claim: Claim) -> Iterator[RecordError]:
     settlement = deal.settlement
     if settlement is None:
         if claim.scores is not None or claim.void:
-            yield "the file has its score, but the actions do not finish it"
+            yield RecordError("the file has its score, but the actions do not finish it", "claim_unfinished")
     else:
         void = bool(deal.facts and deal.facts.void)
         if claim.void != void and (claim.void or claim.scores is not None):
-            yield f"the file says that it is {'' if claim.void else 'not '}void, the actions say the opposite"
+            message = f"the file says that it is {'' if claim.void else 'not '}void, the actions say the opposite"
+            yield RecordError(message, "claim_is_void" if claim.void else "claim_not_void")
         if claim.scores is not None and claim.scores != settlement.standing.scores:
-            yield f"the file says scores {list(claim.scores)}, the actions give {list(settlement.standing.scores)}"
+            said, given = list(claim.scores), list(settlement.standing.scores)
+            message = f"the file says scores {said}, the actions give {given}"
+            yield RecordError(message, "claim_other_scores", said=str(said), given=str(given))
     if claim.seed is not None:
         try:
             verify_shuffle(rules.pack(), deal.pack, claim.seed, claim.commitment)
         except RecordError as error:
-            yield f"shuffle: {error}"
+            yield RecordError(f"shuffle: {error}", "in_shuffle", error)
 
 
 def _told(outcome: Outcome | None) -> str:
+    """An outcome as a record has it."""
     if outcome is None:
-        return "no result"
-    winners = f"winners {list(outcome.winners)}" if outcome.winners else "a draw"
-    return f"{winners} x{outcome.factor} by {outcome.reason}"
+        return "none"
+    return f"winners {list(outcome.winners)}, factor {outcome.factor}, reason {outcome.reason}"
