@@ -101,6 +101,17 @@ def test_a_narrow_terminal_breaks_lines_between_words(arguments: list[str | Path
     assert len(words[0]) > 20
 
 
+def test_a_narrow_terminal_breaks_refusals_between_words() -> None:
+    said = []
+    for columns in (40, 200):
+        with stich("spades", "--hands", "SA/S2/S3/S4", "--leader", "0", columns=columns, lang="de") as running:
+            said.append(running.read())
+            assert running.process.wait() == 1
+    assert said[0].startswith("Fehler: In jedem Blatt sind noch 1")
+    assert max(map(len, said[0].splitlines())) <= 40
+    assert said[0].split() == said[1].split()
+
+
 @needs_core
 @pytest.mark.parametrize(("lang", "hint", "last"), [
     ("de", "Strg-C bricht ab.", "Abgebrochen: Nichts steht fest."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from typing import IO, Any, Final
 
@@ -30,7 +32,11 @@ class Refusal(click.ClickException):
         stream = file or sys.stderr
         text = self.words.say("cli.error", what=self.message)
         signs = (getattr(stream, "encoding", None) or "ascii").lower().startswith("utf")
-        click.echo(text if signs else text.translate(PLAIN_LETTERS), file=stream)
+        text = text if signs else text.translate(PLAIN_LETTERS)
+        if stream.isatty():
+            columns = shutil.get_terminal_size().columns
+            text = textwrap.fill(text, columns, break_long_words=False, break_on_hyphens=False)
+        click.echo(text, file=stream)
 
 
 def seat_names(words: Words) -> tuple[str, ...]:
