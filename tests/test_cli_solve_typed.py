@@ -220,6 +220,12 @@ def test_a_typed_deal_of_spades_that_cannot_be_is_refused(arguments: Arguments, 
     ("rules", "arguments", "english"),
     [
         ("spades", SPADES, "The points of a deal depend on the bids"),
+        (
+            "spades:short",
+            [],
+            "There is no file of this name. For a deal under the rules spades(target=300), add --hands",
+        ),
+        ("spade", [], "There is no game “spade”. There are entensuppe"),
         ("spades", SPADES[:2], "Who leads to this trick?"),
         ("spades(double_nil=False)", [*SPADES, "--bids", "nil 3 nil 4"], "Seat 0 and Seat 2 cannot both bid Nil"),
         ("spades(minimum_bid=4)", [*SPADES, "--bids", "4 1 nil 2"], "Seat 1 and Seat 3 bid 3 together; the least is 4"),

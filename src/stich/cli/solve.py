@@ -160,6 +160,8 @@ def _typed(ctx: click.Context, words: Words, text: str, given: Mapping[str, Any]
 
 def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, Any]) -> Asked:
     """The position of a record; `Refusal` says why it cannot be solved."""
+    if re.fullmatch(r"[a-z_:]+(\(.*\))?", path) and not Path(path).exists():
+        raise Refusal(words, words.say("cli.solve.typed.hands_missing", rules=rules_of(words, path)))
     _only(ctx, words, "record")
     record = load(Path(path))
     step = _step(words, record, given["deal"], given["action"])
