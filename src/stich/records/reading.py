@@ -21,6 +21,7 @@ MAX_LINE: Final = 2_000  #: characters; keeps hostile files from costing the TOM
 MAX_DEALS: Final = 1_200
 MAX_ACTIONS: Final = 400  #: of one deal; the longest possible has some 80
 MAX_NAME: Final = 60
+MAX_UNKNOWN: Final = 20  #: unknown names that are told of one table
 _PLACE: Final = re.compile(r"at line (\d+), column (\d+)")  #: where the TOML reader stopped
 
 
@@ -94,13 +95,12 @@ class _Reading:
 
     def known(self, table: Mapping[str, Any], *names: str, place: str = "", number: int = 0) -> None:
         wanted = ", ".join(names)
-        for name in table:
-            if name not in names:
-                message = f"{quoted(name)} is not known here; there are {wanted}"
-                if place:
-                    self.wrong_in(place, number, message, "record_key", text=short(str(name)), wanted=wanted)
-                else:
-                    self.wrong(message, "record_key", text=short(str(name)), wanted=wanted)
+        for name in [name for name in table if name not in names][:MAX_UNKNOWN]:
+            message = f"{quoted(name)} is not known here; there are {wanted}"
+            if place:
+                self.wrong_in(place, number, message, "record_key", text=short(name), wanted=wanted)
+            else:
+                self.wrong(message, "record_key", text=short(name), wanted=wanted)
 
     def record(self) -> Record:
         self.known(self.table, "format", "rules", "date", "site", "persons", "dealer", "seats", "result", "deals")
@@ -126,24 +126,22 @@ class _Reading:
         return Record(match, seats, date, site, claims, self.result(), tuple(self.errors))
 
     def seats(self, rules: Rules) -> tuple[Seat, ...]:
-        found: list[Seat] = []
-        tables = self.table.get("seats", ())
-        for number, table in enumerate(tables if isinstance(tables, list) else ()):
-            if (
-                not isinstance(table, dict)
-                or not _is_line(table.get("name"))
-                or not _is_line(table.get("kind", "human"))
-            ):
-                message = f"name and kind must be one line of at most {MAX_NAME} characters"
-                self.wrong_in("seat", number, message, "seat_name", n=MAX_NAME)
-            else:
-                self.known(table, "name", "kind", place="seat", number=number)
-                found.append(Seat(table["name"], table.get("kind", "human")))
-        if len(found) != rules.seats:
-            message = f"seats: {rules} has {rules.seats}, the file names {len(found)}"
-            self.wrong(message, "seat_count", rules=str(rules), wanted=rules.seats, n=len(found))
-            found = [*found, *(Seat(str(seat)) for seat in range(len(found), rules.seats))][: rules.seats]
-        return tuple(found)
+        tables = self.table.get("seats")
+        tables = tables if isinstance(tables, list) else []
+        if len(tables) != rules.seats:
+            message = f"seats: {rules} has {rules.seats}, the file names {len(tables)}"
+            self.wrong(message, "seat_count", rules=str(rules), wanted=rules.seats, n=len(tables))
+        named = [self.seat(number, table) for number, table in enumerate(tables[: rules.seats])]
+        return tuple(named + [Seat(str(seat)) for seat in range(len(named), rules.seats)])
+
+    def seat(self, number: int, table: Any) -> Seat:
+        """Who sits at a seat; its number stands for a name that cannot be read."""
+        if not isinstance(table, dict) or not _is_line(table.get("name")) or not _is_line(table.get("kind", "human")):
+            message = f"name and kind must be one line of at most {MAX_NAME} characters"
+            self.wrong_in("seat", number, message, "seat_name", n=MAX_NAME)
+            return Seat(str(number))
+        self.known(table, "name", "kind", place="seat", number=number)
+        return Seat(table["name"], table.get("kind", "human"))
 
     def result(self) -> Outcome | None:
         table = self.table.get("result")
