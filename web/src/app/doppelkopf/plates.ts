@@ -74,8 +74,10 @@ export function plateParts(view: DoppelkopfView, seat: number, small: boolean): 
   const second = line === undefined ? {} : { second: line };
   const cards = say("web.seat.cards", { n: view.counts[seat]! });
   if (beforePlay(view)) {
-    const room = view.dealer !== seat || seat !== view.taker;
-    return { ...second, chips: answerChips(view, seat), ...(room && { right: cards }) };
+    // All hold as many cards until an Armut is on its way; "Declare something else" needs the room.
+    const asking = view.phase === "vorbehalt" || view.phase === "contract";
+    const crowded = asking ? view.answers[seat] === "vorbehalt" : view.dealer === seat && seat === view.taker;
+    return { ...second, chips: answerChips(view, seat), ...(!crowded && { right: cards }) };
   }
   if (view.settlement?.void) return { ...second, right: cards };
   const said = view.announced[seat]!.filter((each) => each !== "re" && each !== "kontra").at(-1);

@@ -43,6 +43,23 @@ test("a deal thrown in shows no bid where none was made, and no tricks", () => {
   expect(stateLines(thrownIn, new Speech(NAMES, 0))).toEqual(["Frieda: Bid 4"]);
 });
 
+test("where a plate has no room beside the disc of the dealer and a long word, what is known anyway goes", () => {
+  const asked = { phase: "bidding", dealer: 0, unseen: [true, true, false, false] } as const;
+  const hidden = spades({ ...thrownIn, ...asked, settlement: null, over: false, unseen: [...asked.unseen] });
+  expect(plates(hidden).map((each) => each.right)).toEqual([undefined, "13 cards", "13 cards", "13 cards"]);
+  const joint = spades({
+    ...thrownIn,
+    phase: "play",
+    dealer: 0,
+    settlement: null,
+    bids: [null, "blind_nil", null, "4"],
+    contracts: [8, 4],
+    taken: [1, 2, 2, 0],
+    counting: [3, 0],
+  });
+  expect(plates(joint).map((each) => each.right)).toEqual(["3/8", undefined, "3 of 8", "0 of 4"]);
+});
+
 test("a deal played to its end shows how far every seat came", () => {
   const end = spades({
     ...thrownIn,

@@ -8,18 +8,23 @@ import { bidText, hasSaid, isNil, jointNumber, partnerOf, played, progress } fro
 
 export function spadesPlate(view: SpadesView, seat: number, me: number | null, metrics: Metrics): PlateParts {
   const second = me !== null && seat === partnerOf(me) ? { second: say("web.seat.partner") } : {};
+  const dealer = view.dealer === seat;
   if (!played(view)) {
-    return {
-      ...second,
-      chips: beforePlay(view, seat),
-      right: say("web.seat.cards", { n: view.counts[seat]! }),
-    };
+    // Beside the disc of the dealer there is no room for a long word and the number of cards.
+    const long = view.unseen[seat] || jointNumber(view, seat) !== null;
+    const cards = say("web.seat.cards", { n: view.counts[seat]! });
+    return { ...second, chips: beforePlay(view, seat), ...(!(dealer && long) && { right: cards }) };
   }
   const bid = view.bids[seat]!;
   if (isNil(bid)) {
     const taken = view.taken[seat]!;
     const text = taken > 0 ? say("web.spades.nil_lost", { bid: bidText(bid) }) : bidText(bid);
-    return { ...second, chips: [neutral(text)], right: say("web.seat.tricks", { n: taken }) };
+    const long = bid === "blind_nil" && taken > 0;
+    return {
+      ...second,
+      chips: [neutral(text)],
+      ...(!long && { right: say("web.seat.tricks", { n: taken }) }),
+    };
   }
   const { bid: number, took, joint } = progress(view, seat);
   const label = say("web.seat.tricks_of", { took, bid: number });
@@ -31,7 +36,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
     ...second,
     chips: [bidChip(number, joint)],
     bid: { bid: number, taken: took, label },
-    right: say("web.score.took", { took, bid: number }),
+    right: joint && dealer ? `${took}/${number}` : say("web.score.took", { took, bid: number }),
   };
 }
 
