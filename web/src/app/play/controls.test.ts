@@ -1,61 +1,16 @@
 // @vitest-environment jsdom
 // The whole page of a table in situations of every kind, under any mix of rules: every legal action of the own seat has
 // a control that sends it, and no sentence is missing in either language.
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { readFileSync } from "node:fs";
+import { cleanup, fireEvent } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ScoreRow, TableInfo } from "../../messages";
-import { TABLE } from "../../model/fixtures";
-import type { ClientMessage, ServerMessage, View } from "../../model/model";
+import type { View } from "../../model/model";
 import { words } from "../../words/language.svelte";
 import { partedCard } from "./parting";
-import TablePage from "./TablePage.svelte";
-
-interface Recorded {
-  options: TableInfo["options"];
-  scores: ScoreRow[];
-  view: View;
-}
-const recorded = (game: string): Recorded[] =>
-  JSON.parse(readFileSync(`../tests/data/views_${game}.json`, "utf8"));
-
-/** The line to the server: what it delivers is given by the test, what the page sends is kept. */
-class Line {
-  static last: Line;
-  static readonly OPEN = 1;
-  readonly readyState = 1;
-  readonly sent: ClientMessage[] = [];
-  onmessage: (event: { data: string }) => void = () => undefined;
-  constructor() {
-    Line.last = this;
-  }
-  send(data: string) {
-    this.sent.push(JSON.parse(data) as ClientMessage);
-  }
-  close() {
-    // Nothing is behind it.
-  }
-  async deliver(message: ServerMessage) {
-    this.onmessage({ data: JSON.stringify(message) });
-    await tick();
-  }
-}
+import { GAMES, openTable, prepareWindow, recorded } from "./recorded";
 
 let errors: ReturnType<typeof vi.spyOn>;
-beforeAll(() => {
-  vi.stubGlobal("WebSocket", Line);
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} }); // prettier-ignore
-  vi.stubGlobal("CSS", { escape: (text: string) => text });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  Object.assign(window, { innerWidth: 1280, innerHeight: 800 });
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeAll(prepareWindow);
 beforeEach(() => {
   errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -64,15 +19,7 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-async function show({ options, scores, view }: Recorded) {
-  const seats = TABLE.seats.slice(0, view.counts.length);
-  const table = { ...TABLE, game: view.game, rules: view.game, options, seat: view.seat, seats };
-  const { container } = render(TablePage, { id: TABLE.id });
-  const line = Line.last;
-  await line.deliver({ type: "welcome", table, n: 1, view, scores, commitment: "c0" });
-  const find = (id: string) => container.ownerDocument.querySelector<HTMLElement>(`[data-testid="${id}"]`);
-  return { line, find, text: () => container.ownerDocument.body.textContent ?? "" };
-}
+const text = () => document.body.textContent ?? "";
 
 /** The controls to click, one after the other, until the action is sent. */
 function way(action: string, view: View): string[] {
@@ -105,7 +52,7 @@ function way(action: string, view: View): string[] {
 const kindOf = ({ action }: { action: string }) =>
   action.replace(/\b([SHDC][2-9TJQKA]|X[BL])\b|\d+/g, "").trim();
 
-describe.each(["spades", "doppelkopf", "entensuppe"])("%s", (game) => {
+describe.each(GAMES)("%s", (game) => {
   const named = recorded(game).map((each, i) => {
     const kinds = [...new Set(each.view.legal.map(kindOf))].map((kind) => kind || "card");
     return { name: `${i} ${each.view.phase}: ${kinds.join(", ")}`, each };
@@ -113,7 +60,7 @@ describe.each(["spades", "doppelkopf", "entensuppe"])("%s", (game) => {
 
   test.each(named)("$name", async ({ each }) => {
     await words.use("en");
-    const { line, find, text } = await show(each);
+    const { line, find } = await openTable(each);
     const asked = new Set<string>();
     async function read() {
       for (const language of ["de", "en"] as const) {

@@ -1,68 +1,30 @@
 // @vitest-environment jsdom
 // A hint points at the control to click: following it from one mark to the next takes exactly the action it advises.
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { readFileSync } from "node:fs";
-import { tick } from "svelte";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { TableInfo } from "../../messages";
-import { TABLE } from "../../model/fixtures";
-import type { ClientMessage, ServerMessage, View } from "../../model/model";
+import { cleanup, fireEvent } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { words } from "../../words/language.svelte";
 import { cardsDue, partedCard } from "./parting";
-import TablePage from "./TablePage.svelte";
+import { GAMES, openTable, prepareWindow, recorded, type Recorded } from "./recorded";
 
-interface Recorded {
-  options: TableInfo["options"];
-  view: View;
-}
 const CARD = /\b([SHDC][2-9TJQKA]|X[BL])\b/g;
 /** A sentence of each game that stands for any hint. */
 const CODES = { spades: "look", doppelkopf: "refuse", entensuppe: "only_choice" };
 const MOST_CLICKS = 3;
 
-/** The line to the server: what it delivers is given by the test, what the page sends is kept. */
-class Line {
-  static last: Line;
-  static readonly OPEN = 1;
-  readonly readyState = 1;
-  readonly sent: ClientMessage[] = [];
-  onmessage: (event: { data: string }) => void = () => undefined;
-  close = () => undefined;
-  constructor() {
-    Line.last = this;
-  }
-  send(data: string) {
-    this.sent.push(JSON.parse(data) as ClientMessage);
-  }
-  async deliver(message: ServerMessage) {
-    this.onmessage({ data: JSON.stringify(message) });
-    await tick();
-  }
-}
-
 beforeAll(async () => {
-  vi.stubGlobal("WebSocket", Line);
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} }); // prettier-ignore
-  vi.stubGlobal("CSS", { escape: (text: string) => text });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  Object.assign(window, { innerWidth: 1280, innerHeight: 800 });
+  prepareWindow();
   await words.use("en");
 });
 afterEach(cleanup);
 
 /** A table at which the hint advises `action`. */
-async function hinted({ options, view }: Recorded, action: string) {
-  const seats = TABLE.seats.slice(0, view.counts.length);
-  const table = { ...TABLE, game: view.game, rules: view.game, options, seat: view.seat, seats };
-  const { container } = render(TablePage, { id: TABLE.id });
-  const line = Line.last;
-  await line.deliver({ type: "welcome", table, n: 1, view, scores: [], commitment: "c0" });
-  const find = (id: string) => container.querySelector<HTMLElement>(`[data-testid="${id}"]`);
-  const marked = () => [...container.querySelectorAll<HTMLElement>("[data-hint]")];
+async function hinted(each: Recorded, action: string) {
+  const { line, find } = await openTable(each);
+  const marked = () => [...document.querySelectorAll<HTMLElement>("[data-hint]")];
   expect(marked()).toEqual([]);
   await fireEvent.click(find("hint")!);
   const { id } = line.sent.at(-1)!;
-  await line.deliver({ type: "hint", id, action, code: CODES[view.game], values: {} });
+  await line.deliver({ type: "hint", id, action, code: CODES[each.view.game], values: {} });
   return { line, find, marked };
 }
 
@@ -81,10 +43,9 @@ function oneOfEach({ view }: Recorded): string[] {
   return view.to_act === view.seat ? [...kinds.values()] : [];
 }
 
-const found = (["spades", "doppelkopf", "entensuppe"] as const).map((game) => {
-  const recorded: Recorded[] = JSON.parse(readFileSync(`../tests/data/views_${game}.json`, "utf8"));
+const found = GAMES.map((game) => {
   const seen = new Set<string>();
-  const cases = recorded.flatMap((each, i) =>
+  const cases = recorded(game).flatMap((each, i) =>
     oneOfEach(each).flatMap((action) => {
       // The same question with the same controls once.
       const { view } = each;
