@@ -30,8 +30,8 @@ def test_an_armut_that_the_others_take(page: Page, tmp_path: Path) -> None:
         page.get_by_test_id("contract-armut").click()
         expect(page.locator("[data-seat=left]")).to_contain_text("Armut")
         page.wait_for_selector("[data-testid^=card-][data-legal=true]")
-        assert page.locator("[data-testid^=card-]").count() == 12
-        assert page.locator(".mark.new").count() == 3
+        expect(page.locator("[data-testid^=card-]")).to_have_count(12)
+        expect(page.locator(".mark.new")).to_have_count(3)
         text = play_deal(page)
         assert "Armut" in text
 
@@ -43,13 +43,13 @@ def test_an_armut_that_one_takes_and_gives_cards_back(page: Page, tmp_path: Path
         page.get_by_test_id("answer-take").click()
         confirm = page.get_by_test_id("confirm-parting")
         expect(confirm).to_have_attribute("aria-disabled", "true")
-        assert page.locator("[data-testid^=card-]").count() == 15
-        assert page.locator(".mark.new").count() == 3
+        expect(page.locator("[data-testid^=card-]")).to_have_count(15)
+        expect(page.locator(".mark.new")).to_have_count(3)
         for card in ("D9", "CA", "CT"):
             page.get_by_test_id(f"card-{card}").first.press("Enter")
         confirm.click()
         expect(confirm).to_be_hidden()
-        assert page.locator("[data-testid^=card-]").count() == 12
+        expect(page.locator("[data-testid^=card-]")).to_have_count(12)
         text = play_deal(page)
         assert "Armut" in text
 

@@ -36,7 +36,7 @@ def test_every_option_can_be_reached(page: Page, server: Server, game: str, lang
         lacks = any(not one.when and not one.holds(GAMES[game].defaults()) for one in need)
         assert page.get_by_test_id(f"option-{each['name']}-need").count() == lacks
         assert field.locator("fieldset[disabled]").count() == lacks
-    assert page.locator("[data-testid^=option-][data-changed]").count() == len(options)
+    expect(page.locator("[data-testid^=option-][data-changed]")).to_have_count(len(options))
     for name in presets(game):
         expect(page.get_by_test_id(f"preset-{name}")).to_be_visible()
     assert not SLOTS.search(page.locator("body").inner_text())
@@ -73,7 +73,7 @@ def test_mixed_doppelkopf_in_english(page: Page, server: Server) -> None:
     open_set_up(page, server.url, "doppelkopf", "en")
     page.get_by_test_id("preset-doppelkopf:privat").click()
     expect(page.get_by_test_id("which-rules")).to_have_text(re.compile("[A-Z]"))
-    assert page.get_by_test_id("differences").locator("li").count() == 3
+    expect(page.get_by_test_id("differences").locator("li")).to_have_count(3)
     page.get_by_test_id("option-nines-False").click()
     expect(page.get_by_test_id("option-schmeissen-nines5")).to_be_disabled()
     expect(page.get_by_test_id("option-schmeissen")).to_contain_text("Only with “With nines: yes”.")

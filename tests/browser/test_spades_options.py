@@ -30,7 +30,7 @@ def hand_over(page: Page, n: int) -> list[str]:
     for name in names:
         click_card(page.get_by_test_id(f"card-{name}"))
     page.get_by_test_id(f"chosen-{names[0]}").click()
-    assert page.locator(CONFIRM + OPEN).count() == 0
+    expect(page.locator(CONFIRM + OPEN)).to_have_count(0)
     click_card(page.get_by_test_id(f"card-{names[0]}"))
     page.locator(CONFIRM + OPEN).click()
     expect(page.locator(CONFIRM)).to_have_count(0)  # not the hand's count: the partner may have given back at once
@@ -67,7 +67,7 @@ def test_blind_nil_and_the_exchange(page: Page, server: Server) -> None:
     """Bots with an own Nil leave no exchange: then another table is opened."""
     for _ in range(TABLES):
         set_up(page, server.url, "spades(blind_nil=True,blind_nil_deficit=0)")
-        assert page.get_by_test_id("card-down").count() == 13
+        expect(page.get_by_test_id("card-down")).to_have_count(13)
         page.locator("[data-testid=act-bid-blind_nil]" + OPEN).click()
         page.wait_for_selector("[data-testid=card-down]", state="detached")
         page.wait_for_selector(f"{CONFIRM}, {CARD}")
@@ -88,7 +88,7 @@ def test_looking_gives_the_blind_nil_away(page: Page, server: Server) -> None:
     page.get_by_test_id("act-look").click()
     page.wait_for_selector("[data-testid=card-down]", state="detached")
     assert hand(page) == 13
-    assert page.get_by_test_id("act-bid-blind_nil").count() == 0
+    expect(page.get_by_test_id("act-bid-blind_nil")).to_have_count(0)
     play_on(page, "[data-testid=confirm-bid]" + OPEN, "[data-testid=bid-3]:not([aria-checked=true])" + OPEN)
     whole_text(page)
 
