@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 CONFIRM = "[data-testid=confirm-parting]"
 MARKED = "[data-hint]"
 STEP = 20  #: ms between two looks at what has come over the line
+AGAIN = 1_000
 PATIENCE = 30_000
 
 
@@ -35,6 +36,7 @@ class Line:
         self.view: dict[str, Any] = {}
         self.n = 0
         self.advised = ""
+        self.hints = 0
         self.acts: list[str] = []
         page.on("websocket", self._listen)
 
@@ -52,6 +54,7 @@ class Line:
             self.n = message["n"]
         if message["type"] == "hint":
             self.advised = message["action"]
+            self.hints += 1
 
     def own_turn(self) -> bool:
         """Waits until the table waits for the own seat, and the page shows it; false at the end of the deal."""
@@ -80,10 +83,22 @@ def sit_down(page: Page, url: str, rules: str) -> Line:
     return line
 
 
+def ask(page: Page, line: Line) -> None:
+    """Asks for a hint until one comes: the page may still be at an event that the line has brought long ago."""
+    had = line.hints
+    for _ in range(PATIENCE // AGAIN):
+        page.get_by_test_id("hint").click()
+        for _ in range(AGAIN // STEP):
+            if line.hints > had:
+                return
+            page.wait_for_timeout(STEP)
+    pytest.fail("no hint came")
+
+
 def follow(page: Page, line: Line) -> list[str]:
     """Asks for a hint and follows its marks until an action is sent; the controls that were clicked."""
     before, sent, clicked = line.n, len(line.acts), []
-    page.get_by_test_id("hint").click()
+    ask(page, line)
     while len(line.acts) == sent:
         expect(page.locator(MARKED)).to_have_count(1)
         name = str(page.locator(MARKED).get_attribute("data-testid"))
@@ -100,7 +115,9 @@ def follow(page: Page, line: Line) -> list[str]:
         # Either the action is on its way, or another control has the mark now.
         expect(page.get_by_test_id(name).and_(page.locator(MARKED))).to_have_count(0)
     line.moved_on(before)
-    if not line.advised.startswith(("give", "discard")):
+    if line.advised.startswith(("give", "discard")):
+        expect(page.locator(CONFIRM)).to_have_count(0)  # the other cards are on their way, each an action of its own
+    else:
         assert line.acts[sent:] == [line.advised]
     return clicked
 
