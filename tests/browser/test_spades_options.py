@@ -7,16 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server
-from tests.browser.rigging import click_card
+from tests.browser.rigging import CARD, RESULT, click_card
 from tests.browser.setup_form import set_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-CARD = "[data-testid^=card-][data-legal=true]"
 CONFIRM = "[data-testid=confirm-parting]"
 OPEN = ":not([aria-disabled=true])"
 HAND = "[data-hand] [data-testid^=card-]"
-RESULT = "[data-testid=result]"
 TABLES = 12  #: new tables until what a test is about has happened; bots decide part of it
 
 

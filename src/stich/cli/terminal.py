@@ -62,8 +62,8 @@ def spoken_language(wanted: str | None) -> str:
 
 
 def _chosen(ctx: click.Context, parameter: click.Parameter, wanted: str | None) -> str:
-    ctx.meta[LANGUAGE] = spoken_language(wanted)
-    return spoken_language(wanted)
+    language = ctx.meta[LANGUAGE] = spoken_language(wanted)
+    return language
 
 
 def language_option(command: Any) -> Any:

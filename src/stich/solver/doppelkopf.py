@@ -20,7 +20,7 @@ from stich.game import SOLOS, Play
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, augen
 from stich.games.doppelkopf.calls import KONTRA, RE, steps
 from stich.games.doppelkopf.order import ALL_AUGEN, CLUB_QUEEN, FOX, TEAM_CONTRACTS
-from stich.solver.position import check_hands, check_numbers, check_tricks, trick_over
+from stich.solver.position import check_hands, check_numbers, check_tricks, open_trick, trick_over
 from stich.solver.solution import Progress, Solution, card_values
 from stich.tricks import Trick
 
@@ -90,8 +90,7 @@ class Position:
     @classmethod
     def of(cls, state: DoppelkopfState) -> Self:
         """The position of ``state``; `RulesError` if no card is to be played there."""
-        if state.phase != "play" or state.trick is None:
-            raise RulesError(f"only a position among the cards can be solved; this one is in the phase {state.phase}")
+        lying = open_trick(state.phase, state.trick)
         taken = [[trick for trick in state.tricks if trick.winner == seat] for seat in range(SEATS)]
         re = state.re
         if not re:
@@ -108,8 +107,8 @@ class Position:
         return cls(
             rules=state.rules,
             hands=state.hands,
-            leader=state.trick.leader,
-            table=state.trick.cards,
+            leader=lying.leader,
+            table=lying.cards,
             contract=state.contract,
             re=tuple(sorted(re, key=lambda seat: seat != state.declarer)),
             augen=tuple(sum(augen(trick.cards) for trick in each) for each in taken),

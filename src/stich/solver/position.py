@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from stich.cards import Card, Hand
-from stich.errors import RecordError
+from stich.errors import RecordError, RulesError
 from stich.game import Rules
+from stich.tricks import Trick
 
 
 def check_hands(rules: Rules, hands: Sequence[Hand], leader: int, table: Sequence[Card], size: int) -> int:
@@ -53,10 +54,16 @@ def check_numbers(name: str, numbers: Sequence[int], wanted: int) -> None:
 
 def check_tricks(tricks: Sequence[int], size: int, left: int) -> None:
     """The tricks before and the cards left in each hand make a whole deal of ``size`` tricks."""
-    check_numbers("tricks", tricks, len(tricks))
     if sum(tricks) != size - left:
         message = f"{sum(tricks)} tricks and {left} cards in each hand are no deal of {size} tricks"
         raise RecordError(message, "trick_count", n=sum(tricks), left=left, size=size, wanted=size - left)
+
+
+def open_trick(phase: str, trick: Trick | None) -> Trick:
+    """The trick that a card is to be played to; `RulesError` if there is none in this phase."""
+    if phase != "play" or trick is None:
+        raise RulesError(f"only a position among the cards can be solved; this one is in the phase {phase}")
+    return trick
 
 
 def trick_over(cards: int) -> RecordError:

@@ -16,7 +16,7 @@ from stich.errors import RecordError, RulesError
 from stich.game import Play
 from stich.games.spades import NILS, SIDES, Bid, SpadesRules, SpadesStanding, SpadesState
 from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS
-from stich.solver.position import check_hands, check_numbers, check_tricks, trick_over
+from stich.solver.position import check_hands, check_numbers, check_tricks, open_trick, trick_over
 from stich.solver.solution import Progress, Solution, card_values
 from stich.tricks import Trick
 
@@ -46,12 +46,11 @@ class Position:
     @classmethod
     def of(cls, state: SpadesState) -> Self:
         """The position of ``state``; `RulesError` if no card is to be played there."""
-        if state.phase != "play" or state.trick is None:
-            raise RulesError(f"only a position among the cards can be solved; this one is in the phase {state.phase}")
+        trick = open_trick(state.phase, state.trick)
         standing = state.standing
         assert isinstance(standing, SpadesStanding)
         return cls(
-            rules=state.rules, hands=state.hands, leader=state.trick.leader, table=state.trick.cards,
+            rules=state.rules, hands=state.hands, leader=trick.leader, table=trick.cards,
             taken=state.taken, broken=state.broken, bids=state.bids, bags=(standing.bags[0], standing.bags[1]),
         )  # fmt: skip
 

@@ -1,7 +1,7 @@
 // The own hand and the trick as the components want them; pure, so that it can be tested.
 import type { View } from "../../model/model";
 import type { HandCard, Place } from "../../table/types";
-import { partingWord } from "./parting";
+import { partedCard, partingWord } from "./parting";
 
 const PLACES: Readonly<Record<number, readonly Place[]>> = {
   2: ["own", "top"],
@@ -28,6 +28,11 @@ export function actionsWith(view: View, card: string): string[] {
 /** The card of an action, or nothing. */
 export function cardOf(action: string): string | null {
   return /^(?:[SHDC][2-9TJQKA]|X[BL])(?= |$)/.exec(action)?.[0] ?? null;
+}
+
+/** The card that an action plays or hands over, or nothing. */
+export function cardIn(action: string): string | null {
+  return cardOf(action) ?? partedCard(action);
 }
 
 /** Whether the table waits for a card of this seat (a choice between calls may come with it). */

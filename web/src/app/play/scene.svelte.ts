@@ -7,8 +7,7 @@ import type { HandCard, Place } from "../../table/types";
 import { say, words } from "../../words/language.svelte";
 import { cardName, Speech, spokenParts, type Part } from "../../words/speech";
 import { AREA } from "../score/lines";
-import { actionsWith, cardOf, handCards, keyed, mustPlay, placeOf } from "./cards";
-import { partedCard } from "./parting";
+import { actionsWith, cardIn, handCards, keyed, mustPlay, placeOf } from "./cards";
 import { Parting } from "./parting.svelte";
 
 /** After a card has been sent, further clicks choose nothing for this long: the next card may have moved there. */
@@ -76,7 +75,7 @@ export class Scene {
   readonly marked = $derived.by(() => this.view.game === "doppelkopf");
   readonly sent = $derived.by(() => {
     const action = this.table.sent;
-    if (action === null || (cardOf(action) ?? partedCard(action)) === null) return null;
+    if (action === null || cardIn(action) === null) return null;
     return this.hand.find((each) => each.key === this.#sentKey)?.key ?? null;
   });
   /** The action that the hint advises, until something is on its way. */
@@ -85,7 +84,7 @@ export class Scene {
   );
   /** The card of the hand that the hint points at; one that has been clicked already needs no second click. */
   readonly hinted = $derived.by(() => {
-    const card = cardOf(this.advised ?? "") ?? partedCard(this.advised ?? "");
+    const card = cardIn(this.advised ?? "");
     const keys = this.hand.filter((each) => each.card === card).map((each) => each.key);
     const done = keys.some((key) => key === this.selected || this.parting.chosen.includes(key));
     return done ? null : (keys[0] ?? null);
@@ -143,7 +142,7 @@ export class Scene {
 
   /** Sends an action; `key` is the card that goes with it. */
   act(action: string, key: string | null = null): void {
-    const card = cardOf(action) ?? partedCard(action);
+    const card = cardIn(action);
     this.#sentKey = key ?? this.hand.find((each) => each.card === card)?.key ?? null;
     this.#clicked = performance.now();
     this.selected = null;
