@@ -21,7 +21,7 @@ import numpy as np
 
 from stich import native
 from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 DEALS = 200_000
@@ -120,7 +120,7 @@ def bid_position(rules: Any) -> Any:
 
 def lines() -> list[Row]:
     core = native.core()
-    spades, duck = native.spades_rules(SpadesRules()), native.ducksoup_rules(DuckSoupRules())
+    spades, duck = native.spades_rules(SpadesRules()), native.entensuppe_rules(EntensuppeRules())
     doko = native.doppelkopf_rules(DoppelkopfRules())
     packs = {rules: rules.packs(DEALS, 1) for rules in (spades, duck, doko)}
     dealt = bid_position(spades)
@@ -153,7 +153,7 @@ def lines() -> list[Row]:
     for name, batch in (
         ("Spades", core.SpadesBatch(spades, TABLES, 1)),
         ("Doppelkopf", core.DoppelkopfBatch(doko, TABLES, 1)),
-        ("Entensuppe", core.DuckSoupBatch(duck, TABLES, 1)),
+        ("Entensuppe", core.EntensuppeBatch(duck, TABLES, 1)),
     ):
         rows.append(Row(f"{name}: batch of {TABLES} tables", "steps", work, stepping(batch), loop, 10))
     actions_from_numpy = stepping_by_numpy(core.SpadesBatch(spades, TABLES, 1))

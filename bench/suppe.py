@@ -18,23 +18,23 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from stich.bots.ducksoup import DuckSoupBot
+from stich.bots.entensuppe import EntensuppeBot
 from stich.cards import Pack
-from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding, DuckSoupState
-from stich.games.ducksoup.score import piles
-from stich.solver.ducksoup import match_utility, solve_match, solve_points
+from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
+from stich.games.entensuppe.score import piles
+from stich.solver.entensuppe import match_utility, solve_match, solve_points
 
-RULES = DuckSoupRules()
+RULES = EntensuppeRules()
 
 
-def endings(player: str, deals: int, rng: random.Random) -> Iterator[DuckSoupState]:
+def endings(player: str, deals: int, rng: random.Random) -> Iterator[EntensuppeState]:
     """Positions before the first lead of the Suppe."""
-    bot = DuckSoupBot()
+    bot = EntensuppeBot()
     for _ in range(deals):
         cards = list(RULES.pack())
         rng.shuffle(cards)
         dealer = rng.randrange(2)
-        standing = DuckSoupStanding(seats=(0, 1), dealer=dealer, scores=(rng.randrange(120), rng.randrange(120)))
+        standing = EntensuppeStanding(seats=(0, 1), dealer=dealer, scores=(rng.randrange(120), rng.randrange(120)))
         state = RULES.start(Pack(cards), standing)
         while state.stock:
             view = state.view(state.to_act)
@@ -42,7 +42,7 @@ def endings(player: str, deals: int, rng: random.Random) -> Iterator[DuckSoupSta
         yield state
 
 
-def going_on(after: DuckSoupStanding) -> float:
+def going_on(after: EntensuppeStanding) -> float:
     """A guess at what a running match is worth to seat 0."""
     return 1.3 * math.tanh((after.scores[0] - after.scores[1]) / 100)
 
@@ -75,7 +75,7 @@ def main() -> None:
 
 
 def measured(
-    player: str, deals: int, seed: int, worth: Callable[[DuckSoupStanding], float]
+    player: str, deals: int, seed: int, worth: Callable[[EntensuppeStanding], float]
 ) -> Iterator[tuple[str, list[float]]]:
     """The times for each number of cards and each question."""
     times: dict[tuple[int, str], list[float]] = {}

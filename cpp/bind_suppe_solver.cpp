@@ -1,4 +1,4 @@
-// The Suppe solvers for Python; `stich.solver.ducksoup` is their face.
+// The Suppe solvers for Python; `stich.solver.entensuppe` is their face.
 #include <limits>
 
 #include "bindings.hpp"
@@ -8,7 +8,7 @@ namespace stich::bindings {
 
 namespace {
 
-using Position = Held<DuckSoupGame>;
+using Position = Held<EntensuppeGame>;
 using Limit = std::optional<u64>;
 
 // Each legal action by its number with the bounds of its value, and how many positions were looked at.

@@ -9,7 +9,7 @@ namespace {
 using worlds::Counter;
 using worlds::Demand;
 using worlds::DoppelkopfWorlds;
-using worlds::DuckSoupWorlds;
+using worlds::EntensuppeWorlds;
 using worlds::Group;
 using worlds::Layout;
 using worlds::Sampler;
@@ -220,26 +220,26 @@ void bind_worlds(nb::module_& m) {
             },
             "start"_a, "actions"_a, "sampler"_a, "cards"_a, "open"_a, "spots"_a, "known"_a, "queens"_a,
             "As `SpadesWorlds`, with the club queens that each seat has played.");
-    bind_source<DuckSoupWorlds>(m, "DuckSoupWorlds")
+    bind_source<EntensuppeWorlds>(m, "EntensuppeWorlds")
         .def(
             "__init__",
-            [](HeldWorlds<DuckSoupWorlds>* self, const Held<DuckSoupGame>& start,
+            [](HeldWorlds<EntensuppeWorlds>* self, const Held<EntensuppeGame>& start,
                const std::vector<GivenAction>& actions, int seat, const std::vector<u8>& cards, u8 held,
                const std::vector<u8>& known) {
                 if (held > cards.size() || cards.size() > FACES)
                     throw RulesError("a hand cannot hold more unseen cards than there are");
-                DuckSoupWorlds source{replayed(start, actions), static_cast<u8>(check_seat(seat, ducksoup::SEATS)),
-                                      cards, held, set_of<DuckSoupGame>(known)};
+                EntensuppeWorlds source{replayed(start, actions), static_cast<u8>(check_seat(seat, entensuppe::SEATS)),
+                                      cards, held, set_of<EntensuppeGame>(known)};
                 if (static_cast<int>(cards.size()) - held > source.base.stock_size())
                     throw RulesError("the stock is smaller than what is unseen of it");
-                new (self) HeldWorlds<DuckSoupWorlds>{start.rules, std::move(source)};
+                new (self) HeldWorlds<EntensuppeWorlds>{start.rules, std::move(source)};
             },
             "start"_a, "actions"_a, "seat"_a, "cards"_a, "held"_a, "known"_a,
             "The worlds of a position: one of them as a start with the actions since (seat, number), whose hand is "
             "unseen, the unseen cards, how many of them that hand holds, and what else is in it.")
         .def(
             "places",
-            [](const HeldWorlds<DuckSoupWorlds>& it, std::size_t n, u64 seed, u64 first) {
+            [](const HeldWorlds<EntensuppeWorlds>& it, std::size_t n, u64 seed, u64 first) {
                 return place_rows(n, it.source.cards.size(), seed, first,
                                   [&](Rng& rng, u8* out) { it.source.draw(rng, out); });
             },

@@ -79,7 +79,7 @@ NB_MODULE(_core, m) {
         .def("stop", &Cancel::stop, "The calls raise `Cancelled` soon after.")
         .def_prop_ro("stopped", &Cancel::stopped);
     bind_spades(m);
-    bind_ducksoup(m);
+    bind_entensuppe(m);
     bind_doppelkopf(m);
     bind_spades_solver(m);
     bind_suppe_solver(m);

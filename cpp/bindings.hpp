@@ -177,7 +177,7 @@ u64 hand_of(const std::vector<u8>& cards) {
 }
 
 void bind_spades(nb::module_& m);
-void bind_ducksoup(nb::module_& m);
+void bind_entensuppe(nb::module_& m);
 void bind_doppelkopf(nb::module_& m);
 void bind_spades_solver(nb::module_& m);
 void bind_suppe_solver(nb::module_& m);

@@ -185,7 +185,7 @@ inline u32 fox_bits(u32 owners, int taker) {
     return ((owners & 1) | (owners & 2) << 7 | (owners & 4) << 14 | (owners & 8) << 21) << 2 * taker;
 }
 
-// Deals a pack (as `Card.index`) in packets of three, clockwise from the dealer's left (DKX-11, rules.md 6.2).
+// Deals a pack (as `Card.index`) in packets of three, clockwise from the dealer's left (DKX-11, rulebook.md 6.2).
 State start(const Rules& rules, const u8* pack, int dealer, Entitled entitled = {});
 
 // What each seat books for a deal (DKX-01 to DKX-09).

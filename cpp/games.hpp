@@ -7,7 +7,7 @@
 
 #include "cancel.hpp"
 #include "doppelkopf_view.hpp"
-#include "ducksoup_view.hpp"
+#include "entensuppe_view.hpp"
 #include "playout.hpp"
 #include "policy.hpp"
 #include "spades_view.hpp"
@@ -68,18 +68,18 @@ struct SpadesGame {
 
 struct Nothing {};
 
-struct DuckSoupGame {
-    using Rules = ducksoup::Rules;
-    using State = ducksoup::State;
-    using Seen = ducksoup::Seen;
+struct EntensuppeGame {
+    using Rules = entensuppe::Rules;
+    using State = entensuppe::State;
+    using Seen = entensuppe::Seen;
     using Carried = Nothing;
-    static constexpr const char* NAME = "DuckSoup";
-    static constexpr int SEATS = ducksoup::SEATS;
+    static constexpr const char* NAME = "Entensuppe";
+    static constexpr int SEATS = entensuppe::SEATS;
     static constexpr int COLUMNS = 4;
 
     static Columns columns() { return {"ente_0", "ente_1", "suppe_0", "suppe_1"}; }
     static State start(const Rules& rules, const u8* pack, int dealer, Nothing = {}) {
-        return ducksoup::start(rules, pack, dealer);
+        return entensuppe::start(rules, pack, dealer);
     }
 
     static Nothing opening(const Rules&, int) { return {}; }
@@ -90,13 +90,13 @@ struct DuckSoupGame {
     static void skip_calls(const Rules&, State&) {}
 
     static void row(const Rules&, const State& state, i16* out) {
-        for (const auto course : {ducksoup::ENTE, ducksoup::SUPPE})
+        for (const auto course : {entensuppe::ENTE, entensuppe::SUPPE})
             for (int seat = 0; seat < SEATS; ++seat) *out++ = static_cast<i16>(state.piles.points(course, seat));
     }
 
     template <class Sink>
     static void observe(const Rules& rules, const State& state, const Seen& seen, const Carried&, int seat, Sink& out) {
-        ducksoup::observe(rules, state, seen, seat, out);
+        entensuppe::observe(rules, state, seen, seat, out);
     }
 
     static void settle(const Rules&, const State& state, Carried&, float* points) {

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "doppelkopf.hpp"
-#include "ducksoup.hpp"
+#include "entensuppe.hpp"
 #include "rng.hpp"
 #include "spades.hpp"
 
@@ -108,11 +108,11 @@ void finish(const doppelkopf::Rules& rules, doppelkopf::State& state, Rng& rng) 
 
 // In Entensuppe an action is a card, a card with a call, or "ente"; each is as likely as the others.
 template <class Bits>
-void finish(const ducksoup::Rules& rules, ducksoup::State& state, Rng& rng) {
-    constexpr std::array<Word, ducksoup::OVER> CALLS = {Word::PLAY, Word::QUACK, Word::QUAKQUAK, Word::ENTENSUPPE};
+void finish(const entensuppe::Rules& rules, entensuppe::State& state, Rng& rng) {
+    constexpr std::array<Word, entensuppe::OVER> CALLS = {Word::PLAY, Word::QUACK, Word::QUAKQUAK, Word::ENTENSUPPE};
     while (!state.over()) {
-        const bool quacked = state.phase == ducksoup::QUACKED;
-        const bool callable = quacked || (state.phase != ducksoup::LEAD && !rules.options.automatic_calls);
+        const bool quacked = state.phase == entensuppe::QUACKED;
+        const bool callable = quacked || (state.phase != entensuppe::LEAD && !rules.options.automatic_calls);
         const u64 bare = quacked ? 0 : state.hands[state.to_act], called = callable ? state.of_rank() : 0;
         const u32 bares = static_cast<u32>(count(bare)), cards = bares + static_cast<u32>(count(called));
         const u32 chosen = rng.index(cards + quacked);

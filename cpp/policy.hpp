@@ -3,7 +3,7 @@
 #pragma once
 
 #include "doppelkopf.hpp"
-#include "ducksoup.hpp"
+#include "entensuppe.hpp"
 #include "rng.hpp"
 #include "spades.hpp"
 
@@ -29,7 +29,7 @@ inline int most(u64 set, Key&& key) {
 // What the simple player does at its turn; in Spades and Doppelkopf only among the cards, and without calls.
 Action choose(const spades::Rules& rules, const spades::State& state, Rng& rng);
 Action choose(const doppelkopf::Rules& rules, const doppelkopf::State& state, Rng& rng);
-Action choose(const ducksoup::Rules& rules, const ducksoup::State& state, Rng& rng);
+Action choose(const entensuppe::Rules& rules, const entensuppe::State& state, Rng& rng);
 
 // Plays a deal to its end by the simple player at every seat.
 template <class Rules, class State>

@@ -160,7 +160,7 @@ private:
     void give(const Rules& rules, int card);
 };
 
-// Deals a pack in its dealing order (SP-14, SP-61, rules.md 6.2).
+// Deals a pack in its dealing order (SP-14, SP-61, rulebook.md 6.2).
 State start(const Rules& rules, const u8* pack, int dealer, Entitled entitled = {});
 
 // The points of a deal from the bags before it (rules.md 2.3); none for a deal thrown in.

@@ -1,4 +1,4 @@
-// The points of a deal of Spades (SP-36 to SP-45, rules.md 2.3 and 6.8).
+// The points of a deal of Spades (SP-36 to SP-45, rulebook.md 2.3 and 6.8).
 #include "spades.hpp"
 
 namespace stich::spades {

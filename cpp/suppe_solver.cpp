@@ -15,7 +15,7 @@ namespace {
 constexpr int FAR = 1 << 20;  // beyond every value
 
 // The position of the root on the numbers of `ending`.
-Spot root_of(const Ending& ending, const ducksoup::State& state, Points taken) {
+Spot root_of(const Ending& ending, const entensuppe::State& state, Points taken) {
     Spot spot{{ending.whole(0), ending.whole(1)}, state.leader};
     spot.points = taken;
     std::array<int, 2> next = {ending.size(0), ending.size(1)};
@@ -24,17 +24,17 @@ Spot root_of(const Ending& ending, const ducksoup::State& state, Points taken) {
 }
 
 // The most cards that both still have between tricks, once a card has been played.
-int deepest(const ducksoup::State& state) {
+int deepest(const entensuppe::State& state) {
     const int fewer = std::min(count(state.hands[0]), count(state.hands[1]));
-    return state.phase == ducksoup::LEAD ? fewer - 1 : fewer;
+    return state.phase == entensuppe::LEAD ? fewer - 1 : fewer;
 }
 
 // Tricks that are still to be taken, those on the table included.
-int tricks_left(const ducksoup::State& state) {
-    return (state.phase + 1) / 2 + deepest(state) + (state.phase == ducksoup::LEAD);
+int tricks_left(const entensuppe::State& state) {
+    return (state.phase + 1) / 2 + deepest(state) + (state.phase == entensuppe::LEAD);
 }
 
-void check(const ducksoup::State& state, Points taken) {
+void check(const entensuppe::State& state, Points taken) {
     if (state.stock_size())
         throw RulesError("only the Suppe can be solved: " + std::to_string(state.stock_size()) +
                          " cards are still in the stock");
@@ -75,11 +75,11 @@ bool Solution::solved() const {
     return std::all_of(actions.begin(), actions.end(), [](const ActionValue& each) { return each.low == each.high; });
 }
 
-u64 positions(const ducksoup::State& state) {
+u64 positions(const entensuppe::State& state) {
     return positions({count(state.hands[0]), count(state.hands[1])}, deepest(state));
 }
 
-Solution linear(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Weights& weights,
+Solution linear(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Weights& weights,
                 u64 limit, Watch& watch) {
     check(state, taken);
     if (std::max(std::abs(weights[0]), std::abs(weights[1])) > WIDEST_WEIGHT)
@@ -135,7 +135,7 @@ int misfit(const Ranking& ranking, const Weights& direction, int goal) {
 // many more or none.
 class General {
 public:
-    General(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Utility& utility, u64 limit,
+    General(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility, u64 limit,
             Watch& watch)
         : ending_(rules, state),
           root_(root_of(ending_, state, taken)),
@@ -242,7 +242,7 @@ private:
 
 }  // namespace
 
-Solution general(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Utility& utility,
+Solution general(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility,
                  u64 limit, Watch& watch) {
     check(state, taken);
     return General(rules, state, taken, utility, limit, watch).run();

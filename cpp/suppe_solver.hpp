@@ -27,15 +27,15 @@ using Points = std::array<u8, 2>;
 using Utility = std::vector<std::vector<double>>;
 
 // How many positions `linear` looks at.
-u64 positions(const ducksoup::State& state);
+u64 positions(const entensuppe::State& state);
 
 // Seat 0 wants `weights[0] * its points - weights[1] * the points of seat 1` high at the end, seat 1 wants it low.
 // Looks at no position if there are more than `limit`.
-Solution linear(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Weights& weights,
+Solution linear(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Weights& weights,
                 u64 limit, Watch& watch);
 
 // Seat 0 wants any utility of the final points high, seat 1 wants it low. Stops after `limit` positions.
-Solution general(const ducksoup::Rules& rules, const ducksoup::State& state, Points taken, const Utility& utility,
+Solution general(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility,
                  u64 limit, Watch& watch);
 
 }  // namespace stich::suppe

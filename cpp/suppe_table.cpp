@@ -9,7 +9,7 @@
 
 namespace stich::suppe {
 
-Ending::Ending(const ducksoup::Rules& rules, const ducksoup::State& state)
+Ending::Ending(const entensuppe::Rules& rules, const entensuppe::State& state)
     : automatic(rules.options.automatic_calls),
       fourth_takes(rules.options.automatic_calls || rules.options.silent_fourth_quacks) {
     for (int seat = 0; seat < 2; ++seat) {
@@ -18,7 +18,7 @@ Ending::Ending(const ducksoup::Rules& rules, const ducksoup::State& state)
     }
     const int lying = state.over() ? 0 : state.phase;
     for (int place = 0; place < lying; ++place) cards[(state.leader + place) % 2].push_back(state.cards[place]);
-    const Order& order = rules.orders[ducksoup::SUPPE];
+    const Order& order = rules.orders[entensuppe::SUPPE];
     for (int seat = 0; seat < 2; ++seat)
         for (std::size_t own = 0; own < cards[seat].size(); ++own) {
             const int card = cards[seat][own];

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "cancel.hpp"
-#include "ducksoup.hpp"
+#include "entensuppe.hpp"
 
 namespace stich::suppe {
 
-inline constexpr int HAND = ducksoup::HAND;
+inline constexpr int HAND = entensuppe::HAND;
 inline constexpr int SUBSETS = 1 << HAND;
 
 // Who takes a trick of two cards without a quack, and its points.
@@ -38,7 +38,7 @@ struct Ending {
     bool automatic = false;            // equal ranks quack by themselves
     bool fourth_takes = false;         // the fourth card of a rank is Entensuppe also if the quacker does not say so
 
-    Ending(const ducksoup::Rules& rules, const ducksoup::State& state);
+    Ending(const entensuppe::Rules& rules, const entensuppe::State& state);
 
     int size(int seat) const { return sizes[seat]; }
     u16 whole(int seat) const { return static_cast<u16>((1 << sizes[seat]) - 1); }

@@ -8,19 +8,19 @@ namespace stich::suppe {
 // A position; small enough to be copied for every move.
 struct Spot {
     std::array<u16, 2> hands;  // by seat
-    u8 leader, phase = ducksoup::LEAD;
+    u8 leader, phase = entensuppe::LEAD;
     std::array<u8, 3> laid{};  // cards on the table, the second a quack
     std::array<u8, 2> points{};
 
     int to_act() const { return phase % 2 ? 1 - leader : leader; }
-    bool between_tricks() const { return phase == ducksoup::LEAD; }
+    bool between_tricks() const { return phase == entensuppe::LEAD; }
     int tricks_left() const { return count(hands[leader]); }  // between tricks
 
     // The cards are gone, `winner` has `worth` points more and leads.
     void take(int winner, int worth) {
         points[winner] = static_cast<u8>(points[winner] + worth);
         leader = static_cast<u8>(winner);
-        phase = ducksoup::LEAD;
+        phase = entensuppe::LEAD;
     }
 
     void wait(int card) { laid[phase++] = static_cast<u8>(card); }
@@ -58,19 +58,19 @@ void each_fourth(const Ending& ending, const Spot& spot, int card, Visit&& visit
 template <class Visit>
 void each_next(const Ending& ending, const Spot& spot, u16 cards, Visit&& visit) {
     const int seat = spot.to_act(), leader = spot.leader;
-    if (spot.phase == ducksoup::QUACKED) {
+    if (spot.phase == entensuppe::QUACKED) {
         Spot next = spot;
         next.take(1 - leader, 2);
         visit(Word::ENTE, 0, next);
     }
-    const int thirds = spot.phase == ducksoup::QUACKED ? ending.own_rank[leader][spot.laid[0]] : ~0;
+    const int thirds = spot.phase == entensuppe::QUACKED ? ending.own_rank[leader][spot.laid[0]] : ~0;
     each_bit(cards & thirds, [&](int card) {
         Spot next = spot;
         next.hands[seat] ^= static_cast<u16>(1 << card);
         switch (spot.phase) {
-            case ducksoup::LEAD: next.wait(card); return visit(Word::PLAY, card, next);
-            case ducksoup::FOLLOW: return each_answer(ending, next, card, visit);
-            case ducksoup::QUACKED: next.wait(card); return visit(Word::QUAKQUAK, card, next);
+            case entensuppe::LEAD: next.wait(card); return visit(Word::PLAY, card, next);
+            case entensuppe::FOLLOW: return each_answer(ending, next, card, visit);
+            case entensuppe::QUACKED: next.wait(card); return visit(Word::QUAKQUAK, card, next);
             default: return each_fourth(ending, next, card, visit);
         }
     });
@@ -86,7 +86,7 @@ void each_next(const Ending& ending, const Spot& spot, Visit&& visit) {
 inline u16 distinct(const Ending& ending, const Spot& spot) {
     const int seat = spot.to_act(), hand = spot.hands[seat];
     const int other = spot.hands[1 - seat];
-    const int asked = spot.phase == ducksoup::LEAD ? -1 : spot.laid[spot.phase - 1];
+    const int asked = spot.phase == entensuppe::LEAD ? -1 : spot.laid[spot.phase - 1];
     int found = 0, last = -1;
     each_bit(hand, [&](int card) {
         const bool linked =

@@ -87,9 +87,9 @@ struct DoppelkopfWorlds {
 
 // In Entensuppe nothing is known of unseen cards but their number: any of them may be held, and the rest of them lie
 // in the stock in any order.
-struct DuckSoupWorlds {
-    using Game = DuckSoupGame;
-    ducksoup::State base;
+struct EntensuppeWorlds {
+    using Game = EntensuppeGame;
+    entensuppe::State base;
     u8 seat = 0;            // the one whose hand is unseen
     std::vector<u8> cards;  // unseen
     u8 held = 0;            // how many of them are in the hand; the others are the last of the stock
@@ -102,11 +102,11 @@ struct DuckSoupWorlds {
         rng.shuffle(std::span<u8>(places, cards.size()));
     }
 
-    ducksoup::State draw(const ducksoup::Rules&, Rng& rng) const {
+    entensuppe::State draw(const entensuppe::Rules&, Rng& rng) const {
         std::array<u8, 64> places;
         draw(rng, places.data());
-        ducksoup::State state = base;
-        const std::size_t stock = ducksoup::STOCK - (cards.size() - held) - 1;
+        entensuppe::State state = base;
+        const std::size_t stock = entensuppe::STOCK - (cards.size() - held) - 1;
         u64 hand = known;
         for (std::size_t card = 0; card < cards.size(); ++card) {
             if (places[card])

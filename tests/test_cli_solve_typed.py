@@ -12,10 +12,10 @@ from stich import native
 from stich.cards import Card, Hand
 from stich.games.doppelkopf import DoppelkopfState
 from stich.games.doppelkopf.calls import ABSAGEN
-from stich.games.ducksoup import DuckSoupRules, DuckSoupState
+from stich.games.entensuppe import EntensuppeRules, EntensuppeState
 from stich.games.spades import SpadesState
 from stich.records import Step, load
-from stich.solver import Solution, doppelkopf, ducksoup, spades
+from stich.solver import Solution, doppelkopf, entensuppe, spades
 from tests.test_cli_solve import RECORDS, needs_core, rows, solve
 
 Arguments = list[str | int]
@@ -28,10 +28,10 @@ def positions(game: str, most: int, every: int) -> Iterator[Step]:
     for file in sorted(RECORDS.glob(f"{game}*.toml")):
         for step in load(file).steps():
             state = step.state
-            if state.to_act is None or (isinstance(state, DuckSoupState) and state.stock):
+            if state.to_act is None or (isinstance(state, EntensuppeState) and state.stock):
                 continue
-            assert isinstance(state, SpadesState | DoppelkopfState | DuckSoupState)
-            if not isinstance(state, DuckSoupState) and state.phase != "play":
+            assert isinstance(state, SpadesState | DoppelkopfState | EntensuppeState)
+            if not isinstance(state, EntensuppeState) and state.phase != "play":
                 continue
             if max(map(len, state.hands)) <= most:
                 number += 1
@@ -116,18 +116,18 @@ def test_a_typed_suppe_is_worth_what_the_record_is() -> None:
     checked, quacks, series = 0, 0, 0
     for step in positions("entensuppe", 7, 3):
         state = step.state
-        assert isinstance(state, DuckSoupState)
-        if isinstance(state.rules, DuckSoupRules) and state.rules.games_to_win > 1:  # no record goes so far
+        assert isinstance(state, EntensuppeState)
+        if isinstance(state.rules, EntensuppeRules) and state.rules.games_to_win > 1:  # no record goes so far
             state = replace(state, standing=replace(state.standing, games=(1, 0), scores=(120, 200)))
-        known = ducksoup.Position.of(state)
+        known = entensuppe.Position.of(state)
         table = tuple(play.card for play in state.table)
         arguments = hands(state.hands, state.leader, table)
         arguments += ["--ente", numbers(known.ente), "--suppe", numbers(known.suppe)]
         arguments += ["--played", ", ".join(map(str, state.table))]
-        check(state.rules, arguments, "points", ducksoup.solve_points(state))
+        check(state.rules, arguments, "points", entensuppe.solve_points(state))
         arguments += ["--scores", numbers(state.standing.scores), "--games", numbers(state.standing.games)]
-        utility = ducksoup.match_utility(state.rules, state.standing, known.ente)
-        check(state.rules, arguments, "match", ducksoup.solve_match(state, utility))
+        utility = entensuppe.match_utility(state.rules, state.standing, known.ente)
+        check(state.rules, arguments, "match", entensuppe.solve_match(state, utility))
         checked, quacks = checked + 1, quacks + any(play.call for play in state.table)
         series += any(state.standing.games)
     assert checked >= 36

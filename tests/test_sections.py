@@ -15,7 +15,7 @@ from stich.errors import RulesError
 from stich.games import GAMES, find
 from stich.games.presets import PRESETS, sheet_in_words, value_in_words
 from stich.options import Option, Options
-from stich.words import LANGUAGES, PREFIXES, Words
+from stich.words import LANGUAGES, Words
 
 #: numbers below this also stand for cards and tricks in the prose
 LOW = 20
@@ -153,7 +153,7 @@ def test_words_for_a_section_are_only_where_one_value_is_the_other(game: str) ->
     """They do not name the value, so a third one would be told with the words of the second."""
     words = Words("de")
     for name, each in GAMES[game].options().items():
-        if any(key.startswith(f"{PREFIXES[game]}.option.{name}.here.") for key in words):
+        if any(key.startswith(f"{game}.option.{name}.here.") for key in words):
             assert each.subset or len(each.choices) == 2, name
 
 

@@ -18,9 +18,9 @@ from stich.cli.session import DISPLAYS
 from stich.cli.terminal import Terminal
 from stich.errors import IllegalAction
 from stich.game import WORDS, Line, State, parse_action
-from stich.games import find
+from stich.games import GAMES, find
 from stich.match import Match
-from stich.words import LANGUAGES, PREFIXES, Words, catalogue, slots
+from stich.words import LANGUAGES, Words, catalogue, slots
 
 #: rules whose every word is listened to; together they meet every kind of action
 RULES = (
@@ -65,7 +65,13 @@ def test_both_languages_have_the_same_slots() -> None:
 
 
 def test_keys_belong_to_their_area() -> None:
-    areas = {"doppelkopf": "dk.", "ducksoup": "ds.", "spades": "sp.", "cli": "cli.", "web": "web."}
+    areas = {
+        "doppelkopf": "doppelkopf.",
+        "entensuppe": "entensuppe.",
+        "spades": "spades.",
+        "cli": "cli.",
+        "web": "web.",
+    }
     for file in files("stich").joinpath("words", "en").iterdir():
         prefix = areas.get(file.name.split(".")[0].split("_")[0])
         if prefix:
@@ -206,6 +212,6 @@ def test_the_terminal_has_words_for_everything(
 
 
 def test_every_game_has_its_name_and_its_prefix() -> None:
-    for game in PREFIXES:
-        assert Words("de", strict=True).say(f"game.{game}")
-        assert any(key.startswith(f"{PREFIXES[game]}.about") for key in catalogue("de"))
+    for game in GAMES:
+        assert Words("de", strict=True).say(f"{game}.name")
+        assert any(key.startswith(f"{game}.about") for key in catalogue("de"))

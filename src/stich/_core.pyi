@@ -196,10 +196,10 @@ class SpadesBatch:
 
     def dealer(self, table: int) -> int: ...
 
-class DuckSoupRules:
+class EntensuppeRules:
     def __init__(self, ente: stich.tricks.Order, suppe: stich.tricks.Order, *, open_stock: bool = True, calls: str = 'spoken', silent_fourth: str = 'leader_wins') -> None:
         """
-        The rules by the `stich.tricks.Order` of each course and options, named as in `DuckSoupRules` of stich.games.
+        The rules by the `stich.tricks.Order` of each course and options, named as in `EntensuppeRules` of stich.games.
         """
 
     @property
@@ -229,17 +229,17 @@ class DuckSoupRules:
     def playouts(self, packs: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
         """Like `random_deals`, for given packs."""
 
-    def position(self, hands: Sequence[Sequence[int]], leader: int, stock: Sequence[int] = [], table: Sequence[int] = []) -> DuckSoupState:
+    def position(self, hands: Sequence[Sequence[int]], leader: int, stock: Sequence[int] = [], table: Sequence[int] = []) -> EntensuppeState:
         """
         A position: hands, stock from the open card on, and up to three cards on the table (two: the second quacked), as `Card.index`.
         """
 
-    def start(self, pack: Sequence[int], dealer: int = 0) -> DuckSoupState:
+    def start(self, pack: Sequence[int], dealer: int = 0) -> EntensuppeState:
         """The first state of a deal."""
 
-class DuckSoupState:
+class EntensuppeState:
     @property
-    def rules(self) -> DuckSoupRules: ...
+    def rules(self) -> EntensuppeRules: ...
 
     @property
     def to_act(self) -> int | None:
@@ -263,12 +263,12 @@ class DuckSoupState:
         Does an action, given by its number; `IllegalAction` says what would be possible.
         """
 
-    def copy(self) -> DuckSoupState:
+    def copy(self) -> EntensuppeState:
         """A position of its own."""
 
-    def __copy__(self) -> DuckSoupState: ...
+    def __copy__(self) -> EntensuppeState: ...
 
-    def __deepcopy__(self, memo: object) -> DuckSoupState: ...
+    def __deepcopy__(self, memo: object) -> EntensuppeState: ...
 
     def skip_calls(self) -> None:
         """Straight to the cards: nothing bid, a normal game."""
@@ -296,11 +296,11 @@ class DuckSoupState:
     def stock(self) -> list[int]:
         """What is left of the stock, the open card first."""
 
-class DuckSoupBatch:
-    def __init__(self, rules: DuckSoupRules, tables: int, seed: int) -> None: ...
+class EntensuppeBatch:
+    def __init__(self, rules: EntensuppeRules, tables: int, seed: int) -> None: ...
 
     @property
-    def rules(self) -> DuckSoupRules: ...
+    def rules(self) -> EntensuppeRules: ...
 
     def __len__(self) -> int: ...
 
@@ -347,7 +347,7 @@ class DuckSoupBatch:
     def reset(self) -> None:
         """All tables from their first deal."""
 
-    def state(self, table: int) -> DuckSoupState:
+    def state(self, table: int) -> EntensuppeState:
         """The position of a table, everything in it: not for players."""
 
     def pack(self, table: int) -> list[int]:
@@ -552,12 +552,12 @@ class SpadesSolver:
         The points of side 0 less those of side 1, for bids (0 is Nil, -1 a blind Nil, None not bid) and the bags before the deal.
         """
 
-def suppe_linear(position: DuckSoupState, taken: Sequence[int], weights: Sequence[int], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
+def suppe_linear(position: EntensuppeState, taken: Sequence[int], weights: Sequence[int], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
     """
     Least and most value to seat 0 of each legal action by number, and the positions looked at. The value is the first weight times the final points of seat 0 minus the second times those of seat 1; `taken` are the points so far.
     """
 
-def suppe_general(position: DuckSoupState, taken: Sequence[int], utility: Sequence[Sequence[float]], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
+def suppe_general(position: EntensuppeState, taken: Sequence[int], utility: Sequence[Sequence[float]], nodes: int | None = None, cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> tuple[list[tuple[int, float, float]], int]:
     """
     The same for `utility[points of seat 0][points of seat 1]` of the final points.
     """
@@ -626,8 +626,8 @@ class DoppelkopfWorlds:
         Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
         """
 
-class DuckSoupWorlds:
-    def __init__(self, start: DuckSoupState, actions: Sequence[tuple[int, int]], seat: int, cards: Sequence[int], held: int, known: Sequence[int]) -> None:
+class EntensuppeWorlds:
+    def __init__(self, start: EntensuppeState, actions: Sequence[tuple[int, int]], seat: int, cards: Sequence[int], held: int, known: Sequence[int]) -> None:
         """
         The worlds of a position: one of them as a start with the actions since (seat, number), whose hand is unseen, the unseen cards, how many of them that hand holds, and what else is in it.
         """
@@ -637,7 +637,7 @@ class DuckSoupWorlds:
         The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
         """
 
-    def states(self, n: int, seed: int, first: int = 0) -> list[DuckSoupState]:
+    def states(self, n: int, seed: int, first: int = 0) -> list[EntensuppeState]:
         """The positions of `n` worlds, to be played on."""
 
     def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:

@@ -16,8 +16,8 @@ from stich.cards import Pack
 from stich.game import SOLOS, checked_pack
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding, vorbehalt
 from stich.games.doppelkopf.order import order_of
-from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding
-from stich.games.ducksoup.tricks import ENTE, ORDERS, SUPPE
+from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding
+from stich.games.entensuppe.tricks import ENTE, ORDERS, SUPPE
 from stich.games.spades import ORDER, SpadesRules, SpadesStanding
 from stich.games.spades.bidding import MAX_VOIDS
 from stich.tricks import Order
@@ -82,9 +82,9 @@ def spades_start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding)
 
 
 @lru_cache(maxsize=256)
-def ducksoup_rules(rules: DuckSoupRules) -> Any:
+def entensuppe_rules(rules: EntensuppeRules) -> Any:
     """``rules`` for the core."""
-    return core().DuckSoupRules(
+    return core().EntensuppeRules(
         ORDERS[ENTE],
         ORDERS[SUPPE],
         open_stock=rules.open_stock,
@@ -93,9 +93,9 @@ def ducksoup_rules(rules: DuckSoupRules) -> Any:
     )
 
 
-def ducksoup_start(rules: DuckSoupRules, pack: Pack | str, standing: DuckSoupStanding) -> Any:
+def entensuppe_start(rules: EntensuppeRules, pack: Pack | str, standing: EntensuppeStanding) -> Any:
     """The first state of a deal in the core, as ``rules.start`` gives it."""
-    return ducksoup_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer)
+    return entensuppe_rules(rules).start(_indexes(checked_pack(rules, pack)), standing.dealer)
 
 
 @lru_cache(maxsize=256)

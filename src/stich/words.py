@@ -23,7 +23,6 @@ Text = str | Mapping[str, str]
 SEAT_SLOTS: Final = frozenset(
     {"seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist"}
 )
-PREFIXES: Final = {"entensuppe": "ds", "spades": "sp", "doppelkopf": "dk"}  #: of the keys that belong to one game
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -131,9 +130,18 @@ class Words:
         """The key of words that belong to one game.
 
         >>> Words("en").key("spades", "option.target.title")
-        'sp.option.target.title'
+        'spades.option.target.title'
         """
-        return f"{PREFIXES[game]}.{name}"
+        return f"{game}.{name}"
+
+    def preset(self, name: str, part: Literal["title", "text"] = "title") -> str:
+        """The title or the text of a preset by the name that `stich.games.find` reads.
+
+        >>> Words("en").preset("spades:short"), Words("en").preset("spades")
+        ('Short match', 'The rule sheet')
+        """
+        game, _, own = name.partition(":")
+        return self.say(f"{game}.preset.{own or 'sheet'}.{part}")
 
     def line(self, game: str, line: Told, names: Sequence[str]) -> str:
         """The sentence of one line of an explained score.
@@ -142,16 +150,16 @@ class Words:
         >>> Words("en").line("spades", Line("bags", 2, "SP-37", (0, 2), values={"n": 2}), "ABCD")
         '2 bags'
         """
-        return self.tell(f"{PREFIXES[game]}.line.{line.code}", line.values, names)
+        return self.tell(f"{game}.line.{line.code}", line.values, names)
 
     def refusal(self, game: str, error: Told, names: Sequence[str]) -> str:
         """The sentence that says why an action is not allowed."""
-        own = f"{PREFIXES[game]}.illegal.{error.code}"
+        own = f"{game}.illegal.{error.code}"
         return self.tell(own if own in self else f"illegal.{error.code}", error.values, names)
 
     def hint(self, game: str, advice: Told, names: Sequence[str]) -> str:
         """The sentence behind a bot's advice."""
-        own = f"{PREFIXES[game]}.hint.{advice.code}"
+        own = f"{game}.hint.{advice.code}"
         return self.tell(own if own in self else f"hint.{advice.code}", advice.values, names)
 
     def _shown(self, slot: str, value: object, names: Sequence[str]) -> object:

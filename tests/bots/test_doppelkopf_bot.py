@@ -179,7 +179,7 @@ def test_there_are_words_for_every_reason_and_no_others(language: str) -> None:
     source = "".join(path.read_text("utf-8") for path in Path(stich.__file__).with_name("bots").glob("doppelkopf/*.py"))
     area = Path(stich.__file__).with_name("words") / language / "doppelkopf_hints.json"
     made_up = ("want_", "owed_", "call_", "take_", "ruff_")  # codes put together from a part and a word
-    names = [key.removeprefix("dk.hint.") for key in json.loads(area.read_text("utf-8"))]
+    names = [key.removeprefix("doppelkopf.hint.") for key in json.loads(area.read_text("utf-8"))]
     assert not [name for name in names if f'"{name}"' not in source and not name.startswith(made_up)]
 
 

@@ -261,7 +261,7 @@ def test_every_decision_is_legal_deterministic_and_has_words() -> None:
             assert got == make("spades").advise(view)
             assert bot.choose(view) == got.action
             for each in words:
-                assert "{" not in each.tell(f"sp.hint.{got.code}", got.values, NAMES)
+                assert "{" not in each.tell(f"spades.hint.{got.code}", got.values, NAMES)
             told_codes.add(got.code)
             state = state.play(got.action)
     assert len(told_codes) >= 25
@@ -271,7 +271,9 @@ def test_every_decision_is_legal_deterministic_and_has_words() -> None:
 def test_there_are_words_for_every_reason_and_no_others(language: str) -> None:
     source = "".join(path.read_text("utf-8") for path in Path(stich.__file__).with_name("bots").glob("spades/*.py"))
     area = Path(stich.__file__).with_name("words") / language / "spades_hints.json"
-    unused = [key for key in json.loads(area.read_text("utf-8")) if f'"{key.removeprefix("sp.hint.")}"' not in source]
+    unused = [
+        key for key in json.loads(area.read_text("utf-8")) if f'"{key.removeprefix("spades.hint.")}"' not in source
+    ]
     assert not unused
 
 

@@ -51,7 +51,7 @@ def test_every_line_has_a_sentence(language: str) -> None:
     codes = {line.code: words.line("doppelkopf", line, NAMES) for line in every_line()}
     assert len(codes) > 60
     assert not any("{" in text or "[" in text for text in codes.values())
-    named = {key.removeprefix("dk.line.") for key in words if key.startswith("dk.line.")}
+    named = {key.removeprefix("doppelkopf.line.") for key in words if key.startswith("doppelkopf.line.")}
     assert named - set(codes) == {"special"}, "a sentence that no result uses"
 
 
@@ -108,7 +108,7 @@ def refusals() -> list[IllegalAction]:
 def test_every_refusal_has_a_sentence(language: str) -> None:
     words = Words(language, strict=True)
     codes = {error.code: words.refusal("doppelkopf", error, NAMES) for error in refusals()}
-    named = {key.removeprefix("dk.illegal.") for key in words if key.startswith("dk.illegal.")}
+    named = {key.removeprefix("doppelkopf.illegal.") for key in words if key.startswith("doppelkopf.illegal.")}
     assert named <= set(codes), "a refusal that no attempt here provokes"
 
 
@@ -125,24 +125,24 @@ def test_every_action_phase_and_question_has_a_word(language: str) -> None:
     offered = after(poor, "vorbehalt", *["gesund"] * 3, "contract armut")
     steps += [offered, after(offered, "take")]
     for each in (deal(), state, healthy({0: "CQ"}), after(state, "refuse"), *steps):
-        assert words.say(f"dk.phase.{each.phase}")
+        assert words.say(f"doppelkopf.phase.{each.phase}")
         if each.view(0).asked:
-            assert words.say(f"dk.asked.{each.view(0).asked}")
+            assert words.say(f"doppelkopf.asked.{each.view(0).asked}")
         for seat in range(4):
             for action in each.legal(seat):
                 if isinstance(action, Call) and action.card:
-                    assert words.say(f"dk.action.{action.word}", card=words.card(action.card))
+                    assert words.say(f"doppelkopf.action.{action.word}", card=words.card(action.card))
                 elif isinstance(action, Call):
-                    assert words.say("dk.action." + str(action).replace(" ", "."))
+                    assert words.say("doppelkopf.action." + str(action).replace(" ", "."))
     for rank in ("name", "solo", "hochzeit", "pflichtsolo", "forced", "schmeissen", "armut", "take", "give"):
-        assert words.say(f"dk.asked.{rank}")
+        assert words.say(f"doppelkopf.asked.{rank}")
     for number in range(1, 13):
-        assert words.say(f"dk.rules.{number}.title")
-        assert words.say(f"dk.rules.{number}.text")
+        assert words.say(f"doppelkopf.rules.{number}.title")
+        assert words.say(f"doppelkopf.rules.{number}.text")
 
 
 def test_both_languages_have_the_same_keys() -> None:
-    german, english = ({key for key in Words(language) if key.startswith("dk.")} for language in ("de", "en"))
+    german, english = ({key for key in Words(language) if key.startswith("doppelkopf.")} for language in ("de", "en"))
     assert german == english
 
 
@@ -150,8 +150,8 @@ def test_both_languages_have_the_same_keys() -> None:
 def test_every_option_has_a_title_an_explanation_and_names_for_its_values(language: str) -> None:
     words = Words(language, strict=True)
     for name, option in DoppelkopfRules.options().items():
-        assert words.say(f"dk.option.{name}.title")
-        assert words.say(f"dk.option.{name}.text")
+        assert words.say(f"doppelkopf.option.{name}.title")
+        assert words.say(f"doppelkopf.option.{name}.text")
         for value in (*option.choices, *option.subset):
             if not isinstance(value, bool):
-                assert words.say(f"dk.option.{name}.value.{value}")
+                assert words.say(f"doppelkopf.option.{name}.value.{value}")

@@ -28,10 +28,10 @@ def words(request: pytest.FixtureRequest) -> Words:
 
 def test_every_option_has_a_title_a_text_and_names_for_its_values(words: Words) -> None:
     for name, each in SpadesRules.options().items():
-        assert words.say(f"sp.option.{name}.title")
-        assert words.say(f"sp.option.{name}.text")
+        assert words.say(f"spades.option.{name}.title")
+        assert words.say(f"spades.option.{name}.text")
         for choice in each.choices:
-            assert isinstance(choice, bool) or words.say(f"sp.option.{name}.value.{choice}")
+            assert isinstance(choice, bool) or words.say(f"spades.option.{name}.value.{choice}")
 
 
 def test_every_refusal_in_the_source_has_words(words: Words) -> None:
@@ -44,7 +44,7 @@ def test_every_refusal_in_the_source_has_words(words: Words) -> None:
                 codes |= {str(form.value) for form in forms if isinstance(form, ast.Constant)}
     assert len(codes) > 15
     for each in codes:
-        assert f"sp.illegal.{each}" in words or f"illegal.{each}" in words, each
+        assert f"spades.illegal.{each}" in words or f"illegal.{each}" in words, each
 
 
 def test_lines_refusals_phases_labels_and_endings_have_words(words: Words) -> None:
@@ -57,7 +57,7 @@ def test_lines_refusals_phases_labels_and_endings_have_words(words: Words) -> No
             while match.current is not None:
                 state = match.state
                 assert isinstance(state, SpadesState)
-                assert words.say(f"sp.phase.{state.phase}")
+                assert words.say(f"spades.phase.{state.phase}")
                 error = refused(state, rng)
                 if error is not None:
                     assert "{" not in words.refusal("spades", error, NAMES)
@@ -66,20 +66,20 @@ def test_lines_refusals_phases_labels_and_endings_have_words(words: Words) -> No
                 if isinstance(action, Call):
                     label(words, action)
                 bound, _, suit = state.view(seat).bound.partition(":")
-                assert not bound or words.say(f"sp.bound.{bound}", suit=suit)
+                assert not bound or words.say(f"spades.bound.{bound}", suit=suit)
                 match = match.play(str(action), seat)
             settlement = match.deals[-1].settlement
             assert settlement is not None
             for line in settlement.lines:
                 assert "{" not in words.line("spades", line, NAMES)
         options = {name: getattr(rules, name) for name in rules.options()}
-        assert words.say(f"sp.outcome.{match.outcome.reason}", n=match.standing.deals, **options)
+        assert words.say(f"spades.outcome.{match.outcome.reason}", n=match.standing.deals, **options)
     assert len(told) > 8
 
 
 def label(words: Words, call: Call) -> None:
     """The label of a call, found as displays find it."""
-    key = f"sp.action.{call.word}"
+    key = f"spades.action.{call.word}"
     own = f"{key}.{call.value}"
     assert words.say(own if own in words else key, n=call.value, card=call.value)
 

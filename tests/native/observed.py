@@ -78,7 +78,7 @@ def spades(view: Any) -> dict[str, Rows]:
     return rows
 
 
-def ducksoup(view: Any) -> dict[str, Rows]:
+def entensuppe(view: Any) -> dict[str, Rows]:
     seat, other = view.seat, 1 - view.seat
     laid = [card for trick in view.table for card in trick.cards]
     points = [view.ente_points[seat], view.ente_points[other], view.suppe_points[seat], view.suppe_points[other]]

@@ -11,12 +11,12 @@ from typing import Any
 from tests.native import doppelkopf_endings, test_double_dummy, test_spades_solver, test_suppe_solver
 
 from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 from stich.solver import double_dummies, double_dummy
 from stich.solver.doppelkopf import Objective
 from stich.solver.doppelkopf import solve as solve_doppelkopf
-from stich.solver.ducksoup import solve_match, solve_points
+from stich.solver.entensuppe import solve_match, solve_points
 from stich.solver.spades import solve_nil, solve_tricks
 from stich.solver.spades import solve_points as solve_spades
 
@@ -51,7 +51,7 @@ def _doppelkopf(objective: Objective, rng: random.Random, cards: int) -> Questio
 
 
 def _suppe(rng: random.Random, cards: int) -> Any:
-    return test_suppe_solver.ending(cards, 13, rng, DuckSoupRules())
+    return test_suppe_solver.ending(cards, 13, rng, EntensuppeRules())
 
 
 def _match(rng: random.Random, cards: int) -> Question:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from stich.cards import RANKS, Card
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 
 np: Any = pytest.importorskip("numpy", reason="numpy is not installed")
 
@@ -23,7 +23,7 @@ FAR = 30000
 class Retrograde:
     """``values[leader][k]`` by the subsets of size k of both hands: what is still to come, as seat 0 counts."""
 
-    rules: DuckSoupRules
+    rules: EntensuppeRules
     hands: tuple[list[Card], list[Card]]
     weights: tuple[int, int]
     values: tuple[list[Any], list[Any]] = field(init=False)

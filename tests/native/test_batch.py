@@ -18,7 +18,7 @@ from stich.errors import IllegalAction, RulesError
 from stich.game import Play, Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.doppelkopf.order import CLUB_QUEEN
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 CARDS = [Card(text) for text in [suit + rank for suit in SUITS for rank in RANKS] + list(JOKERS)]
@@ -29,8 +29,8 @@ def batch_of(rules: Any, tables: int = TABLES, seed: int = 1) -> Any:
     core = native.core()
     if isinstance(rules, SpadesRules):
         return core.SpadesBatch(native.spades_rules(rules), tables, seed)
-    if isinstance(rules, DuckSoupRules):
-        return core.DuckSoupBatch(native.ducksoup_rules(rules), tables, seed)
+    if isinstance(rules, EntensuppeRules):
+        return core.EntensuppeBatch(native.entensuppe_rules(rules), tables, seed)
     return core.DoppelkopfBatch(native.doppelkopf_rules(rules), tables, seed)
 
 
@@ -64,8 +64,8 @@ class Mirror:
     def expected(self, view: Any) -> dict[str, observed.Rows]:
         if isinstance(self.rules, SpadesRules):
             return observed.spades(view)
-        if isinstance(self.rules, DuckSoupRules):
-            return observed.ducksoup(view)
+        if isinstance(self.rules, EntensuppeRules):
+            return observed.entensuppe(view)
         return observed.doppelkopf(view, self.dealt[view.seat])
 
     def name_the_field(self, row: list[int], expected: dict[str, observed.Rows]) -> None:
@@ -107,12 +107,12 @@ def check_batch(rules: Rules, steps: int, seed: int = 1) -> None:
             table.check_end()
 
 
-@pytest.mark.parametrize("rules", [SpadesRules(), DuckSoupRules(), DoppelkopfRules()], ids=lambda rules: rules.game)
+@pytest.mark.parametrize("rules", [SpadesRules(), EntensuppeRules(), DoppelkopfRules()], ids=lambda rules: rules.game)
 def test_a_batch_plays_by_the_sheet(rules: Rules) -> None:
     check_batch(rules, 300)
 
 
-@pytest.mark.parametrize("game", [SpadesRules, DuckSoupRules, DoppelkopfRules], ids=lambda game: game.game)
+@pytest.mark.parametrize("game", [SpadesRules, EntensuppeRules, DoppelkopfRules], ids=lambda game: game.game)
 def test_a_batch_plays_by_random_options(game: Any) -> None:
     rng = random.Random(game.game)
     for seed in range(12):
@@ -158,7 +158,7 @@ def test_a_batch_knows_who_cannot_have_a_club_queen() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", [SpadesRules, DuckSoupRules, DoppelkopfRules], ids=lambda game: game.game)
+@pytest.mark.parametrize("game", [SpadesRules, EntensuppeRules, DoppelkopfRules], ids=lambda game: game.game)
 def test_a_batch_plays_by_many_random_options(game: Any) -> None:
     rng = random.Random(game.game + " soak")
     for seed in range(300):

@@ -16,7 +16,7 @@ DATA = Path(__file__).parents[1] / "data" / "perft"
 POSITIONS = [each for path in sorted(DATA.glob("*.perft")) for each in read_positions(path.read_text(encoding="utf-8"))]
 START: dict[str, Callable[..., Any]] = {
     "spades": native.spades_start,
-    "entensuppe": native.ducksoup_start,
+    "entensuppe": native.entensuppe_start,
     "doppelkopf": native.doppelkopf_start,
 }
 

@@ -16,12 +16,12 @@ from stich.cards import parse_cards
 from stich.errors import IllegalAction, NotationError, RulesError
 from stich.games import find
 from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 GAMES: dict[str, tuple[type[Any], Callable[[Any], Any]]] = {
     "spades": (SpadesRules, native.spades_rules),
-    "entensuppe": (DuckSoupRules, native.ducksoup_rules),
+    "entensuppe": (EntensuppeRules, native.entensuppe_rules),
     "doppelkopf": (DoppelkopfRules, native.doppelkopf_rules),
 }
 games = pytest.mark.parametrize("game", GAMES)

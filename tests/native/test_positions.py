@@ -14,7 +14,7 @@ from stich.cards import Card, Hand, parse_cards
 from stich.errors import NotationError, RulesError
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.doppelkopf.order import order_of
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 
@@ -74,7 +74,7 @@ def test_an_impossible_ending_of_spades(held: tuple[str, ...], table: str, probl
 
 
 def test_a_suppe_with_its_quacks() -> None:
-    rules = native.ducksoup_rules(DuckSoupRules())
+    rules = native.entensuppe_rules(EntensuppeRules())
     state = rules.position(hands("S8 H8", "D8 C8"), 0)
     play(state, "S8")
     assert tokens(state) == ["D8", "D8 quack", "C8", "C8 quack"]
@@ -89,14 +89,14 @@ def test_a_suppe_with_its_quacks() -> None:
 
 @pytest.mark.parametrize(("silent_fourth", "piles"), [("leader_wins", [2, 0]), ("quacker_wins", [0, 2])])
 def test_DS_A05_an_unsaid_fourth_card_of_the_rank(silent_fourth: str, piles: list[int]) -> None:
-    rules = native.ducksoup_rules(DuckSoupRules(silent_fourth=silent_fourth))
+    rules = native.entensuppe_rules(EntensuppeRules(silent_fourth=silent_fourth))
     state = rules.position(hands("S8 H8", "D8 C8"), 0)
     play(state, "S8", "D8 quack", "H8 quakquak", "C8")
     assert state.facts[1][1] == piles
 
 
 def test_an_ente_draws_from_its_stock() -> None:
-    rules = native.ducksoup_rules(DuckSoupRules())
+    rules = native.entensuppe_rules(EntensuppeRules())
     state = rules.position(hands("S9", "S4"), 0, cards("H7 C2 D5 SK"))
     play(state, "S9", "S4")
     assert state.hands == hands("C2", "H7")
@@ -115,7 +115,7 @@ def test_an_ente_draws_from_its_stock() -> None:
     ],
 )
 def test_an_impossible_suppe(held: tuple[str, ...], stock: str, table: str, problem: str) -> None:
-    rules = native.ducksoup_rules(DuckSoupRules())
+    rules = native.entensuppe_rules(EntensuppeRules())
     with pytest.raises(NotationError, match=problem):
         rules.position(hands(*held), 0, cards(stock), cards(table))
 

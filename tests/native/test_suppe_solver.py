@@ -11,19 +11,19 @@ import pytest
 from stich import native
 from stich.cards import Card, Hand
 from stich.errors import RulesError
-from stich.games.ducksoup import DuckSoupRules, DuckSoupState
-from stich.solver import ducksoup as solver
+from stich.games.entensuppe import EntensuppeRules, EntensuppeState
+from stich.solver import entensuppe as solver
 
-RULES = (DuckSoupRules(), DuckSoupRules(calls="automatic"), DuckSoupRules(silent_fourth="quacker_wins"))
+RULES = (EntensuppeRules(), EntensuppeRules(calls="automatic"), EntensuppeRules(silent_fourth="quacker_wins"))
 Worth = Callable[[int, int], float]
 
 
-def ending(cards: int, ranks: int, rng: random.Random, rules: DuckSoupRules | None = None) -> DuckSoupState:
+def ending(cards: int, ranks: int, rng: random.Random, rules: EntensuppeRules | None = None) -> EntensuppeState:
     """A Suppe with that many cards a hand from the upper ``ranks`` ranks: few ranks make many quacks."""
     rules = rules or rng.choice(RULES)
     pack = rng.sample([card for card in rules.pack() if card.rank in "23456789TJQKA"[-ranks:]], 2 * cards)
     hands = (Hand(pack[:cards]), Hand(pack[cards:]))
-    return DuckSoupState(rules=rules, standing=rules.opening(), hands=hands, stock=(), leader=rng.randrange(2))
+    return EntensuppeState(rules=rules, standing=rules.opening(), hands=hands, stock=(), leader=rng.randrange(2))
 
 
 def utilities(rng: random.Random, ordered: bool = False) -> tuple[tuple[int, int], list[tuple[float, ...]]]:
@@ -31,7 +31,7 @@ def utilities(rng: random.Random, ordered: bool = False) -> tuple[tuple[int, int
     if not ordered and rng.random() < 0.3:
         table = [tuple(rng.choice((-1.0, 0.0, 0.5, 2.0)) for _ in range(27)) for _ in range(27)]
     else:
-        rules = DuckSoupRules()
+        rules = EntensuppeRules()
         standing = rules.tally(rules.opening(), (rng.randrange(120), rng.randrange(120))).standing
         ente = (rng.randrange(5, 60), rng.randrange(5, 60))
         table = list(
@@ -73,7 +73,7 @@ def core_points(state: Any) -> tuple[int, int]:
 def check_in_the_core(number: int, rng: random.Random, phases: set[tuple[int, int]]) -> None:
     cards = (2, 3, 3, 4)[number % 4]
     state = ending(cards, rng.randint(max(2, cards - 1), 5), rng)
-    core = native.ducksoup_rules(state.rules).position(
+    core = native.entensuppe_rules(state.rules).position(
         [[card.index for card in hand] for hand in state.hands], state.leader
     )
     for _ in range(rng.randrange(4)):
@@ -107,7 +107,7 @@ def check_in_python(number: int, rng: random.Random) -> None:
             value = brute(
                 state.play(each.action),
                 lambda it: it.legal(it.to_act),
-                DuckSoupState.play,
+                EntensuppeState.play,
                 total(worth, lambda it: it.facts.suppe),
             )
             assert each.value == value, (state, each)
@@ -148,7 +148,7 @@ def check_against_table(cards: int, rng: random.Random) -> None:
     weights = (rng.randrange(4, 15), rng.randrange(4, 15))
     table = Retrograde(rules, (list(state.hands[0]), list(state.hands[1])), weights)
 
-    def value(at: DuckSoupState) -> int:
+    def value(at: EntensuppeState) -> int:
         """By the table, the trick played to its end first."""
         if at.table:
             assert at.to_act is not None
@@ -234,7 +234,7 @@ def test_the_whole_of_the_reports_is_the_number_of_positions() -> None:
 
 
 def test_what_cannot_be_solved_is_refused() -> None:
-    rules = DuckSoupRules()
+    rules = EntensuppeRules()
     with pytest.raises(RulesError, match="only the Suppe"):
         solver.solve_points(rules.start(rules.pack(), rules.opening()))
     state = ending(3, 5, random.Random(10), rules)
@@ -254,7 +254,7 @@ def test_what_cannot_be_solved_is_refused() -> None:
 
 def test_points_are_weighed_by_the_ente() -> None:
     """Without weights the value is the difference of the products, as the deal is settled."""
-    rng, rules = random.Random(11), DuckSoupRules()
+    rng, rules = random.Random(11), EntensuppeRules()
     pack = [Card(text) for text in rng.sample([card.text for card in rules.pack()], 52)]
     state = rules.start(" ".join(map(str, pack)), rules.opening())
     while state.stock or len(state.hands[0]) > 5:
@@ -272,7 +272,7 @@ def test_points_are_weighed_by_the_ente() -> None:
 
 
 def test_the_utility_of_a_match_is_that_of_its_settlement() -> None:
-    rules = DuckSoupRules(games_to_win=2)
+    rules = EntensuppeRules(games_to_win=2)
     standing = rules.tally(rules.opening(), (100, 90)).standing
     table = solver.match_utility(
         rules, standing, (10, 9), lambda after: after.games[0] - after.games[1] + after.scores[0] / 1000

@@ -20,7 +20,7 @@ from tests.native.test_worlds import bits, eager_action, positions
 from tests.play import dealt_to, lumpy, shuffled
 
 from stich.bots.worlds import Worlds
-from stich.bots.worlds.ducksoup import _ways
+from stich.bots.worlds.entensuppe import _ways
 from stich.bots.worlds.world import dealt_pack
 from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction

@@ -16,7 +16,7 @@ from stich.games.presets import PRESETS, presets, refusal_in_words
 from stich.options import GROUPS, describe, write
 from stich.server.limits import Limits
 from stich.server.messages import MAX_RULES
-from stich.words import LANGUAGES, PREFIXES, Words, catalogue
+from stich.words import LANGUAGES, Words, catalogue
 
 
 def get(tmp_path: Path, path: str, limits: Limits = LOOSE, **query: str) -> tuple[int, Any]:
@@ -158,7 +158,7 @@ def test_every_option_of_the_form_has_its_words(language: str) -> None:
     words = catalogue(language)
     for name, game in GAMES.items():
         for each in describe(game):
-            key = f"{PREFIXES[name]}.option.{each['name']}"
+            key = f"{name}.option.{each['name']}"
             assert {f"{key}.title", f"{key}.text"} <= set(words)
             assert each["group"] in GROUPS
             for value in each["choices"]:

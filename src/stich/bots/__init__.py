@@ -25,10 +25,10 @@ def _random(seed: int) -> Bot:
     return RandomBot(seed)
 
 
-def _ducksoup(seed: int) -> Bot:
-    from stich.bots.ducksoup import DuckSoupBot
+def _entensuppe(seed: int) -> Bot:
+    from stich.bots.entensuppe import EntensuppeBot
 
-    return DuckSoupBot()
+    return EntensuppeBot()
 
 
 def _spades(seed: int) -> Bot:
@@ -45,7 +45,7 @@ def _doppelkopf(seed: int) -> Bot:
 
 #: per game, the makers of its bots by name
 BOTS: Final[Mapping[str, Mapping[str, Callable[[int], Bot]]]] = {
-    "entensuppe": {STANDARD: _ducksoup, "random": _random},
+    "entensuppe": {STANDARD: _entensuppe, "random": _random},
     "spades": {STANDARD: _spades, "random": _random},
     "doppelkopf": {STANDARD: _doppelkopf, "random": _random},
 }

@@ -45,9 +45,9 @@ def _means_something(rules: Options, name: str) -> bool:
 
 def _preset(terminal: Terminal, words: Words) -> Options:
     games = list(GAMES)
-    game = games[_pick(words.say("cli.ask.game"), [words.say(f"game.{each}") for each in games], None, terminal, words)]
+    game = games[_pick(words.say("cli.ask.game"), [words.say(f"{each}.name") for each in games], None, terminal, words)]
     names = presets(game)
-    told = [f"{words.say(f'preset.{name}.title')}. {words.say(f'preset.{name}.text')}" for name in names]
+    told = [f"{words.preset(name)}. {words.preset(name, 'text')}" for name in names]
     return PRESETS[names[_pick(words.say("cli.ask.preset"), told, 0, terminal, words)]]
 
 

@@ -15,7 +15,7 @@ from rich.text import Text
 from stich.cards import Card
 from stich.cli.terminal import FELT, THREAD, Terminal
 from stich.game import Action, Call, Line, Play, Said, Settlement, View
-from stich.words import PREFIXES, Words
+from stich.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Display:
     """Draws the views of one seat; each game overrides what is its own."""
 
     def __init__(self, game: str, terminal: Terminal, words: Words, names: Sequence[str]) -> None:
-        self.game, self.prefix = game, PREFIXES[game]
+        self.game = game
         self.terminal, self.words, self.names = terminal, words, names
 
     def say(self, key: str, /, **values: object) -> str:
@@ -112,7 +112,7 @@ class Display:
         """An action as one chooses it."""
         if isinstance(action, Play):
             return self.terminal.name(action.card)
-        key = f"{self.prefix}.action.{action.word}"
+        key = f"{self.game}.action.{action.word}"
         if f"{key}.{action.value}" in self.words:
             return self.say(f"{key}.{action.value}")
         return self.say(key, n=action.value, **({"card": action.value} if action.card else {}))
@@ -180,7 +180,7 @@ class Display:
         grid = Table.grid(expand=True, padding=(0, 1))
         grid.add_column(justify="left")
         grid.add_column(justify="right")
-        deal = self.say("cli.deal", game=self.say(f"game.{self.game}"), n=self.number(view)) + self.length(view)
+        deal = self.say("cli.deal", game=self.say(f"{self.game}.name"), n=self.number(view)) + self.length(view)
         dealer = self.say("cli.dealer", seat=view.standing.dealer)
         grid.add_row(Text(f" {deal} · {dealer}", style="bold"), Text(self.totals(view)))
         return grid
@@ -337,7 +337,7 @@ class Display:
         outcome = settlement.standing.outcome
         assert outcome is not None
         options = {name: getattr(view.rules, name) for name in getattr(view.rules, "options", dict)()}
-        why = self.say(f"{self.prefix}.outcome.{outcome.reason}", **options, n=settlement.standing.deals)
+        why = self.say(f"{self.game}.outcome.{outcome.reason}", **options, n=settlement.standing.deals)
         if not outcome.winners:
             return self.say("cli.draw", why=why)
         seats = " ".join(map(str, outcome.winners))

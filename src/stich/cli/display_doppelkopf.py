@@ -33,46 +33,46 @@ class DoppelkopfDisplay(Display):
         assert isinstance(view, DoppelkopfView)
         if view.phase in ("vorbehalt", "contract"):
             answer = view.answers[seat]
-            owed = self.say("dk.pflichtsolo.owed") if view.owed[seat] else ""
-            return [self.say(f"dk.action.{answer}") if answer else "", owed]
+            owed = self.say("doppelkopf.pflichtsolo.owed") if view.owed[seat] else ""
+            return [self.say(f"doppelkopf.action.{answer}") if answer else "", owed]
         party = view.known[seat]
-        first = self.say(f"dk.party.{party or 'open'}")
+        first = self.say(f"doppelkopf.party.{party or 'open'}")
         if party and not view.parties[seat]:
-            first += f" ({self.say('dk.party.secret')})" if seat == view.seat else "?"
-        called = " ".join(f"„{self.say(f'dk.call.{call}')}“" for call in view.announced[seat])
+            first += f" ({self.say('doppelkopf.party.secret')})" if seat == view.seat else "?"
+        called = " ".join(f"„{self.say(f'doppelkopf.call.{call}')}“" for call in view.announced[seat])
         return [" ".join(filter(None, [first, called])), self.say("cli.tricks", n=view.taken[seat])]
 
     def status(self, view: View) -> list[str]:
         assert isinstance(view, DoppelkopfView)
         if not view.contract:
-            return [self.say(f"dk.phase.{view.phase}")]
+            return [self.say(f"doppelkopf.phase.{view.phase}")]
         parts = [self.contract(view), *self.armut(view)]
         if view.contract == "hochzeit" and not view.clarified and view.phase == "play":
-            parts.append(self.say("cli.dk.wedding_open"))
+            parts.append(self.say("doppelkopf.cli.wedding_open"))
         if view.phase in ("play", "over"):
             length = 12 if view.rules.nines else 10
-            parts.append(self.say("cli.dk.trick", n=min(len(view.tricks) + 1, length), of=length))
+            parts.append(self.say("doppelkopf.cli.trick", n=min(len(view.tricks) + 1, length), of=length))
         if view.lying:
-            parts.append(self.say("cli.dk.lying", n=view.lying))
+            parts.append(self.say("doppelkopf.cli.lying", n=view.lying))
         return [" · ".join(parts)]
 
     def contract(self, view: DoppelkopfView) -> str:
-        named = self.say("dk.pflichtsolo.now" if view.compulsory else f"dk.contract.{view.contract}")
+        named = self.say("doppelkopf.pflichtsolo.now" if view.compulsory else f"doppelkopf.contract.{view.contract}")
         if view.compulsory:
-            named += f": {self.say(f'dk.contract.{view.contract}')}"
+            named += f": {self.say(f'doppelkopf.contract.{view.contract}')}"
         return named if view.declarer is None else f"{named} ({self.names[view.declarer]})"
 
     def armut(self, view: DoppelkopfView) -> list[str]:
         """How an exchange stands: trumps on offer, who took them, what came back."""
         parts = []
         if view.taker is not None:
-            parts.append(self.say("cli.dk.with", seat=view.taker))
+            parts.append(self.say("doppelkopf.cli.with", seat=view.taker))
         elif view.passed is not None:
-            parts.append(self.say("dk.armut.passed", n=view.passed))
+            parts.append(self.say("doppelkopf.armut.passed", n=view.passed))
         if view.trumps_back is not None:
-            parts.append(self.say("dk.armut.back", n=view.trumps_back))
+            parts.append(self.say("doppelkopf.armut.back", n=view.trumps_back))
         if view.received and not view.tricks:
-            parts.append(self.say("cli.dk.received", what=" ".join(map(self.terminal.name, view.received))))
+            parts.append(self.say("doppelkopf.cli.received", what=" ".join(map(self.terminal.name, view.received))))
         return parts
 
     def heard(self, said: Said) -> str:
@@ -80,12 +80,12 @@ class DoppelkopfDisplay(Display):
             return super().heard(said)
         card = said.call.card
         if card is None:
-            return self.say("cli.dk.gave", seat=said.seat)
-        return self.say("cli.dk.gave_card", seat=said.seat, what=self.terminal.name(card))
+            return self.say("doppelkopf.cli.gave", seat=said.seat)
+        return self.say("doppelkopf.cli.gave_card", seat=said.seat, what=self.terminal.name(card))
 
     def trick_points(self, view: View, number: int) -> str:
         assert isinstance(view, DoppelkopfView)
-        return self.say("dk.augen", n=view.augen[number])
+        return self.say("doppelkopf.augen", n=view.augen[number])
 
     def choices(self, view: View) -> list[Choice]:
         calls = [action for action in view.legal if isinstance(action, Call)]
@@ -103,20 +103,20 @@ class DoppelkopfDisplay(Display):
 
     def spoken(self, call: Call) -> str:
         if call.word == "announce":
-            return self.say(f"dk.call.{call.value}")
-        return self.say(f"dk.contract.{call.value}") if call.word == "contract" else self.label(call)
+            return self.say(f"doppelkopf.call.{call.value}")
+        return self.say(f"doppelkopf.contract.{call.value}") if call.word == "contract" else self.label(call)
 
     def asks(self, view: View) -> str:
         assert isinstance(view, DoppelkopfView)
-        return self.say(f"dk.asked.{view.asked}") if view.asked else super().asks(view)
+        return self.say(f"doppelkopf.asked.{view.asked}") if view.asked else super().asks(view)
 
     def footnotes(self, view: View) -> list[str]:
         assert isinstance(view, DoppelkopfView)
         notes = []
         for chance in view.calls:
-            late = f" {self.say('dk.call.late')}" if chance.late else ""
-            worth = self.say("cli.dk.worth", n=chance.points)
-            notes.append(f"{KEYS[chance.call]}: {self.say('dk.call.until', n=chance.until)} {worth}{late}")
+            late = f" {self.say('doppelkopf.call.late')}" if chance.late else ""
+            worth = self.say("doppelkopf.cli.worth", n=chance.points)
+            notes.append(f"{KEYS[chance.call]}: {self.say('doppelkopf.call.until', n=chance.until)} {worth}{late}")
         return notes[:1]
 
     def headline(self, settlement: Settlement, view: View) -> str:
@@ -124,11 +124,11 @@ class DoppelkopfDisplay(Display):
         assert isinstance(facts, DoppelkopfFacts)
         assert isinstance(view, DoppelkopfView)
         if facts.void:
-            return self.say(f"dk.void.{facts.void.reason}", seat=facts.void.seat)
+            return self.say(f"doppelkopf.void.{facts.void.reason}", seat=facts.void.seat)
         re = " + ".join(self.names[seat] for seat in facts.seats_of("re"))
-        contract = self.say(f"dk.contract.{facts.contract}")
+        contract = self.say(f"doppelkopf.contract.{facts.contract}")
         return self.say(
-            "cli.dk.result", contract=contract, re=re, augen=facts.augen_of("re"), rest=facts.augen_of("kontra")
+            "doppelkopf.cli.result", contract=contract, re=re, augen=facts.augen_of("re"), rest=facts.augen_of("kontra")
         )
 
     def default(self, view: View, card: Card) -> Play:

@@ -13,7 +13,7 @@ class SpadesDisplay(Display):
     def totals(self, view: View) -> str:
         assert isinstance(view, SpadesView)
         return "   ".join(
-            f"{side} {score} ({self.say('cli.sp.bags', n=bags)})"
+            f"{side} {score} ({self.say('spades.cli.bags', n=bags)})"
             for side, score, bags in zip(self.holders(), view.standing.scores, view.bags, strict=True)
         )
 
@@ -25,20 +25,20 @@ class SpadesDisplay(Display):
         bid = view.bids[seat]
         if bid is None:
             return [""]
-        return [self.say("cli.sp.bid_took", bid=self.bid(str(bid)), took=view.taken[seat])]
+        return [self.say("spades.cli.bid_took", bid=self.bid(str(bid)), took=view.taken[seat])]
 
     def bid(self, value: str) -> str:
-        return self.say(f"sp.bid.{value}") if f"sp.bid.{value}" in self.words else value
+        return self.say(f"spades.bid.{value}") if f"spades.bid.{value}" in self.words else value
 
     def status(self, view: View) -> list[str]:
         assert isinstance(view, SpadesView)
         parts = [
-            self.say("cli.sp.contract", side=side, bid=contract, took=took)
+            self.say("spades.cli.contract", side=side, bid=contract, took=took)
             for side, contract, took in zip(self.holders(), view.contracts, view.counting, strict=True)
             if contract is not None
         ]
         if view.phase == "play":
-            parts.append(self.say("cli.sp.broken" if view.broken else "cli.sp.unbroken"))
+            parts.append(self.say("spades.cli.broken" if view.broken else "spades.cli.unbroken"))
         return [" · ".join(parts)] if parts else []
 
     def choices(self, view: View) -> list[Choice]:
@@ -56,18 +56,18 @@ class SpadesDisplay(Display):
         return self.bid(call.value) if call.word == "bid" else self.label(call)
 
     def spoken(self, call: Call) -> str:
-        return self.bid(call.value) if call.word == "bid" else self.say(f"sp.said.{call.word}", n=call.value)
+        return self.bid(call.value) if call.word == "bid" else self.say(f"spades.said.{call.word}", n=call.value)
 
     def asks(self, view: View) -> str:
         assert isinstance(view, SpadesView)
         if view.cards_due and not view.hidden[view.seat or 0]:
-            return self.say(f"cli.sp.which.{view.phase}", n=view.cards_due)
-        return self.say("cli.sp.your_bid") if view.phase in ("bidding", "discard") else super().asks(view)
+            return self.say(f"spades.cli.which.{view.phase}", n=view.cards_due)
+        return self.say("spades.cli.your_bid") if view.phase in ("bidding", "discard") else super().asks(view)
 
     def offers(self, view: View) -> str:
         calls = [each for each in self.choices(view) if isinstance(each.action, Call) and not each.action.card]
         numbers = [each.key for each in calls if each.key.isdigit() and each.key != "0"]
         parts = [f"{each.key} {each.label}" for each in calls if each.key not in numbers]
         if numbers:
-            parts.append(self.say("cli.sp.numbers", first=numbers[0], last=numbers[-1]))
+            parts.append(self.say("spades.cli.numbers", first=numbers[0], last=numbers[-1]))
         return "   ".join(parts)

@@ -84,5 +84,5 @@ def _of_rules(error: RulesError, words: Words) -> str:
             there = [write(value) for value in (*option.choices, *option.subset)]
             if option.low is not None:
                 there.append(words.say("cli.rules.range", low=option.low, high=option.high))
-    values = {**error.values, "game": words.say(f"game.{kind.game}") if kind else ""}
+    values = {**error.values, "game": words.say(f"{kind.game}.name") if kind else ""}
     return words.say(key, **values, wanted=", ".join(there))

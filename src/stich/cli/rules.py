@@ -76,7 +76,7 @@ def _prose(found: Options, words: Words, width: int) -> Iterator[str]:
 
 def _games(words: Words) -> Iterator[str]:
     for game in GAMES:
-        yield words.say(f"game.{game}")
+        yield words.say(f"{game}.name")
         yield from preset_lines(game, words)
         yield ""
     yield words.say("cli.rules.how")
@@ -85,7 +85,7 @@ def _games(words: Words) -> Iterator[str]:
 def preset_lines(game: str, words: Words) -> Iterator[str]:
     """A line for each preset of a game: name, title, what it is."""
     for name in presets(game):
-        yield f"  {name:<22} {words.say(f'preset.{name}.title')}. {words.say(f'preset.{name}.text')}"
+        yield f"  {name:<22} {words.preset(name)}. {words.preset(name, 'text')}"
 
 
 def _sheet(kind: type[Options], words: Words) -> Iterator[str]:
@@ -146,7 +146,7 @@ def _changes(text: str, words: Words) -> Iterator[str]:
     """The rules a text stands for, and what they change."""
     found = find(text)
     name = preset_name(found)
-    yield words.say(f"game.{found.game}") + (f": {words.say(f'preset.{name}.title')}" if name else "")
+    yield words.say(f"{found.game}.name") + (f": {words.preset(name)}" if name else "")
     yield str(found)
     differences = differences_in_words(found, words)
     yield words.say("cli.rules.differs" if differences else "cli.rules.as_sheet")
@@ -183,15 +183,13 @@ def _section(kind: type[Options]) -> str:
     english, german = Words("en", strict=True), Words("de", strict=True)
     lines = [
         "",
-        f"## {german.say(f'game.{kind.game}')}",
+        f"## {german.say(f'{kind.game}.name')}",
         "",
         "| preset | rules | English | Deutsch |",
         "| --- | --- | --- | --- |",
     ]
     for name in presets(kind.game):
-        titles = " | ".join(
-            f"{words.say(f'preset.{name}.title')}: {words.say(f'preset.{name}.text')}" for words in (english, german)
-        )
+        titles = " | ".join(f"{words.preset(name)}: {words.preset(name, 'text')}" for words in (english, german))
         lines.append(f"| `{name}` | `{PRESETS[name]}` | {titles} |")
     lines += [
         "",

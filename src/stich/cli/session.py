@@ -8,7 +8,7 @@ from typing import Final
 from stich.bots import STANDARD, Bot, make
 from stich.cli.display import Display
 from stich.cli.display_doppelkopf import DoppelkopfDisplay
-from stich.cli.display_ducksoup import DuckSoupDisplay
+from stich.cli.display_entensuppe import EntensuppeDisplay
 from stich.cli.display_spades import SpadesDisplay
 from stich.cli.saves import Game
 from stich.cli.terminal import Terminal
@@ -18,7 +18,7 @@ from stich.game import Action, View
 from stich.words import Words
 
 DISPLAYS: Final[dict[str, type[Display]]] = {
-    "entensuppe": DuckSoupDisplay,
+    "entensuppe": EntensuppeDisplay,
     "spades": SpadesDisplay,
     "doppelkopf": DoppelkopfDisplay,
 }

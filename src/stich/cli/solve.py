@@ -20,11 +20,11 @@ from stich.game import State
 from stich.games.doppelkopf import DoppelkopfState
 from stich.games.doppelkopf.calls import KONTRA, RE
 from stich.games.doppelkopf.order import ALL_AUGEN
-from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding, DuckSoupState
+from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
 from stich.games.spades import SpadesState
 from stich.games.spades.facts import NOBODY
 from stich.records import Record, Step, load
-from stich.solver import CoreMissing, Solution, doppelkopf, double_dummy, double_dummy_cards, ducksoup, spades
+from stich.solver import CoreMissing, Solution, doppelkopf, double_dummy, double_dummy_cards, entensuppe, spades
 from stich.words import Words
 
 PBN: Final = re.compile(r"\s*[NESW]:")
@@ -131,7 +131,7 @@ class Asked:
     position: Position
     heading: str
     names: tuple[str, ...]
-    standing: DuckSoupStanding | None = None
+    standing: EntensuppeStanding | None = None
 
 
 def _only(ctx: click.Context, words: Words, kind: str) -> None:
@@ -154,8 +154,8 @@ def _typed(ctx: click.Context, words: Words, text: str, given: Mapping[str, Any]
     _only(ctx, words, rules.game)
     deal = TypedDeal(words, rules, given)
     position, names = deal.position(), seat_names(words)
-    heading = words.say("cli.solve.typed", game=words.say(f"game.{rules.game}"), who=names[position.to_act])
-    return Asked(position, heading, names, deal.standing() if isinstance(rules, DuckSoupRules) else None)
+    heading = words.say("cli.solve.typed", game=words.say(f"{rules.game}.name"), who=names[position.to_act])
+    return Asked(position, heading, names, deal.standing() if isinstance(rules, EntensuppeRules) else None)
 
 
 def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, Any]) -> Asked:
@@ -177,9 +177,9 @@ def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, A
         return Asked(spades.Position.of(state), heading, record.names)
     if isinstance(state, DoppelkopfState):
         return Asked(doppelkopf.Position.of(state), heading, record.names)
-    assert isinstance(state, DuckSoupState)
-    assert isinstance(state.standing, DuckSoupStanding)
-    return Asked(ducksoup.Position.of(state), heading, record.names, state.standing)
+    assert isinstance(state, EntensuppeState)
+    assert isinstance(state.standing, EntensuppeStanding)
+    return Asked(entensuppe.Position.of(state), heading, record.names, state.standing)
 
 
 def _step(words: Words, record: Record, deal: int | None, action: int | None) -> Step:
@@ -204,7 +204,7 @@ def _looked_at(state: State) -> bool:
 def _among_cards(state: State) -> bool:
     if isinstance(state, SpadesState | DoppelkopfState):
         return state.phase == "play"
-    return isinstance(state, DuckSoupState) and not state.stock
+    return isinstance(state, EntensuppeState) and not state.stock
 
 
 def _goal(words: Words, position: Position, goal: str | None) -> str:
@@ -212,7 +212,7 @@ def _goal(words: Words, position: Position, goal: str | None) -> str:
     game = position.rules.game
     goals = GOALS[game]
     if goal is not None and goal not in goals:
-        shown = words.say(f"game.{game}")
+        shown = words.say(f"{game}.name")
         raise Refusal(words, words.say("cli.solve.no_goal", goal=goal, game=shown, goals=", ".join(goals)))
     goal = goal or goals[0]
     if goal == "points" and isinstance(position, spades.Position) and position.bids == NOBODY:
@@ -230,7 +230,7 @@ def _actions(report: Report, asked: Asked, given: Mapping[str, Any]) -> bool:
     question = words.say(f"cli.solve.goal.{goal}")
     if isinstance(position, doppelkopf.Position):
         party = words.say(f"cli.solve.party.{given['party']}")
-        question = words.say(f"cli.solve.goal.dk.{goal}", n=given["augen"], party=party)
+        question = words.say(f"doppelkopf.cli.goal.{goal}", n=given["augen"], party=party)
     report.position(asked.heading, position, asked.names)
     solution = _solution(asked, goal, given, nodes=report.limit, progress=report.progress)
     report.progress.clear()
@@ -251,10 +251,10 @@ def _solution(asked: Asked, goal: str, given: Mapping[str, Any], **options: Any)
             return spades.solve_nil(position, position.to_act, **options)
         return (spades.solve_tricks if goal == "tricks" else spades.solve_points)(position, **options)
     if goal == "points":
-        return ducksoup.solve_points(position, **options)
+        return entensuppe.solve_points(position, **options)
     assert asked.standing is not None
-    return ducksoup.solve_match(
-        position, ducksoup.match_utility(position.rules, asked.standing, position.ente), **options
+    return entensuppe.solve_match(
+        position, entensuppe.match_utility(position.rules, asked.standing, position.ente), **options
     )
 
 

@@ -17,7 +17,7 @@ from stich.cli.terminal import PLAIN_LETTERS, Terminal
 from stich.game import Action, Play
 from stich.games.doppelkopf.calls import KONTRA, RE
 from stich.games.doppelkopf.order import ALL_AUGEN, sort_groups
-from stich.games.ducksoup.view import groups
+from stich.games.entensuppe.view import groups
 from stich.games.spades import Bid, tricks
 from stich.solver import Solution, doppelkopf, spades
 from stich.words import Words
@@ -64,9 +64,9 @@ class Report:
         """Whose turn it is, all hands as one sorts them, and the cards on the table."""
         about = ""
         if isinstance(position, doppelkopf.Position):
-            about = self.words.say(f"dk.contract.{position.contract}")
+            about = self.words.say(f"doppelkopf.contract.{position.contract}")
         if isinstance(position, spades.Position):
-            about = self.words.say("cli.sp.broken" if position.broken else "cli.sp.unbroken")
+            about = self.words.say("spades.cli.broken" if position.broken else "spades.cli.unbroken")
         self.terminal.line(f"{heading} ({about})" if about else heading)
         table = Table(box=None, show_header=False, pad_edge=False)
         for seat, hand in enumerate(position.hands):
@@ -83,14 +83,14 @@ class Report:
         say = self.words.say
         if isinstance(position, spades.Position):
             bid, took = position.bids[seat], position.taken[seat]
-            return say("cli.sp.bid_took", bid="–" if bid is None else self._bid(bid), took=took)
+            return say("spades.cli.bid_took", bid="–" if bid is None else self._bid(bid), took=took)
         if isinstance(position, doppelkopf.Position):
             party = say(f"cli.solve.party.{RE if seat in position.re else KONTRA}")
             return say("cli.solve.party_augen", party=party, n=position.augen[seat])
-        return say("cli.ds.points", ente=position.ente[seat], suppe=position.suppe[seat])
+        return say("entensuppe.cli.points", ente=position.ente[seat], suppe=position.suppe[seat])
 
     def _bid(self, bid: Bid) -> str:
-        return str(bid) if isinstance(bid, int) else self.words.say(f"sp.bid.{bid}")
+        return str(bid) if isinstance(bid, int) else self.words.say(f"spades.bid.{bid}")
 
     def values(
         self, heads: tuple[str, str], solution: Solution, goal: str, label: Callable[[Action], Any] | None = None

@@ -15,12 +15,12 @@ from stich.games import find
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, steps
 from stich.games.doppelkopf.order import CLUB_QUEEN
-from stich.games.ducksoup import DuckSoupRules, DuckSoupStanding
+from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding
 from stich.games.spades import NILS, Bid, SpadesRules
-from stich.solver import doppelkopf, ducksoup, spades
+from stich.solver import doppelkopf, entensuppe, spades
 from stich.words import Words
 
-Position = spades.Position | doppelkopf.Position | ducksoup.Position
+Position = spades.Position | doppelkopf.Position | entensuppe.Position
 
 #: the options that describe a typed position, by game; all games have hands, leader and played
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -61,12 +61,12 @@ class TypedDeal:
             return self._spades(self.rules)
         if isinstance(self.rules, DoppelkopfRules):
             return self._doppelkopf(self.rules)
-        assert isinstance(self.rules, DuckSoupRules)
+        assert isinstance(self.rules, EntensuppeRules)
         return self._suppe(self.rules)
 
-    def standing(self) -> DuckSoupStanding:
+    def standing(self) -> EntensuppeStanding:
         """The standing of a match of Entensuppe before the deal."""
-        assert isinstance(self.rules, DuckSoupRules)
+        assert isinstance(self.rules, EntensuppeRules)
         scores, games = self._numbers("scores", 2), self._numbers("games", 2)
         for option, numbers, most in (("scores", scores, self.rules.target), ("games", games, self.rules.games_to_win)):
             if max(numbers) >= most:
@@ -105,14 +105,14 @@ class TypedDeal:
             partner_open=contract == "hochzeit" and len(re) == 1 and sum(tricks) < 3,
         )
 
-    def _suppe(self, rules: DuckSoupRules) -> ducksoup.Position:
+    def _suppe(self, rules: EntensuppeRules) -> entensuppe.Position:
         hands = self._hands()
         if len(hands) != 2:
             raise self._refused(RecordError("two hands", "hand_count", n=len(hands), wanted=2))
         if self.given["ente"] is None:
             raise self._wrong("ente_missing")
         ente, suppe = self._numbers("ente", 2), self._numbers("suppe", 2)
-        return ducksoup.Position(
+        return entensuppe.Position(
             rules=rules,
             hands=(hands[0], hands[1]),
             leader=self._leader(),

@@ -9,7 +9,7 @@ from stich import native
 from stich.errors import RulesError
 from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 SEEDS: Final = 2**64  #: the first number that is no seed
@@ -27,8 +27,8 @@ def native_rules(rules: Rules) -> Any:
     match rules:
         case SpadesRules():
             return native.spades_rules(rules)
-        case DuckSoupRules():
-            return native.ducksoup_rules(rules)
+        case EntensuppeRules():
+            return native.entensuppe_rules(rules)
         case DoppelkopfRules():
             return native.doppelkopf_rules(rules)
     raise RulesError(f"the native core does not know the rules {rules!r}: give those of a game, such as find('spades')")

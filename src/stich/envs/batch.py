@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 MOST_TABLES: Final = 2**31 - 1
-CLASSES: Final = {"spades": "SpadesBatch", "entensuppe": "DuckSoupBatch", "doppelkopf": "DoppelkopfBatch"}
+CLASSES: Final = {"spades": "SpadesBatch", "entensuppe": "EntensuppeBatch", "doppelkopf": "DoppelkopfBatch"}
 
 
 class Batch:

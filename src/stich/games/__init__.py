@@ -10,12 +10,12 @@ from typing import Final
 
 from stich.errors import RulesError, quoted, short
 from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.presets import PRESETS, presets
 from stich.games.spades import SpadesRules
 
-GAMES: Final[dict[str, type[DuckSoupRules] | type[SpadesRules] | type[DoppelkopfRules]]] = {
-    "entensuppe": DuckSoupRules,
+GAMES: Final[dict[str, type[EntensuppeRules] | type[SpadesRules] | type[DoppelkopfRules]]] = {
+    "entensuppe": EntensuppeRules,
     "spades": SpadesRules,
     "doppelkopf": DoppelkopfRules,
 }
@@ -23,7 +23,7 @@ ALIASES: Final = {"ducksoup": "entensuppe"}
 _TEXT: Final = re.compile(r"\s*([a-z]+)\s*(?::\s*([a-z_]+)\s*)?(?:\(([^()]*)\))?\s*")
 
 
-def find(text: str) -> DuckSoupRules | SpadesRules | DoppelkopfRules:
+def find(text: str) -> EntensuppeRules | SpadesRules | DoppelkopfRules:
     """The rules that a text names: a game or preset, and in parentheses what differs from it.
 
     `RulesError` names an unknown game, preset, option or value and what would be right.

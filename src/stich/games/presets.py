@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from stich.errors import RulesError
 from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.ducksoup import DuckSoupRules
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 from stich.options import Options, Value, write
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from stich.words import Words
 
 #: by the name that `stich.games.find` reads; the plain name of a game is its rule sheet (rules.md 6.6)
-PRESETS: Final[Mapping[str, DuckSoupRules | SpadesRules | DoppelkopfRules]] = {
-    "entensuppe": DuckSoupRules(),
-    "entensuppe:parlett": DuckSoupRules(open_stock=False),
-    "entensuppe:series": DuckSoupRules(games_to_win=2),
+PRESETS: Final[Mapping[str, EntensuppeRules | SpadesRules | DoppelkopfRules]] = {
+    "entensuppe": EntensuppeRules(),
+    "entensuppe:parlett": EntensuppeRules(open_stock=False),
+    "entensuppe:series": EntensuppeRules(games_to_win=2),
     "spades": SpadesRules(),
     "spades:short": SpadesRules(target=300),
     "spades:long": SpadesRules(target=1000),
@@ -100,7 +100,7 @@ def refusal_in_words(error: RulesError, rules: type[Options] | None, words: Word
         return str(error)
     told: dict[str, object] = dict(error.values)
     if rules is not None:
-        told["game"] = words.say(f"game.{rules.game}")
+        told["game"] = words.say(f"{rules.game}.name")
         for option, title, value in (("option", "title", "value"), ("need", "need", "needed")):
             if option in error.values:
                 name = str(error.values[option])
@@ -116,10 +116,10 @@ def sheet_in_words(rules: Options, words: Words) -> Iterator[tuple[str, str, lis
     """The sections of the rules in prose: title, text, and what holds besides or instead by ``rules``, a line each.
 
     >>> from stich.words import Words
-    >>> *_, (title, text, notes) = sheet_in_words(DuckSoupRules(max_deals=30), Words("en"))
+    >>> *_, (title, text, notes) = sheet_in_words(EntensuppeRules(max_deals=30), Words("en"))
     >>> title, notes
     ('Tips', [])
-    >>> [notes for title, text, notes in sheet_in_words(DuckSoupRules(max_deals=30), Words("en")) if notes]
+    >>> [notes for title, text, notes in sheet_in_words(EntensuppeRules(max_deals=30), Words("en")) if notes]
     [['At most: 30 (sheet: 50). After this many deals the score decides.']]
     """
     changed = rules.changed_sections()

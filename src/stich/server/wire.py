@@ -13,8 +13,8 @@ from stich.cards import Card
 from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfView
 from stich.games.doppelkopf.score import target, winning_party
 from stich.games.doppelkopf.vorbehalt import ranks
-from stich.games.ducksoup import DuckSoupFacts, DuckSoupView
-from stich.games.ducksoup.score import DuckSoupStanding
+from stich.games.entensuppe import EntensuppeFacts, EntensuppeView
+from stich.games.entensuppe.score import EntensuppeStanding
 from stich.games.spades import SpadesFacts, SpadesView
 from stich.games.spades.facts import Bid, SpadesStanding
 from stich.match import Deal, Match
@@ -57,7 +57,7 @@ def view(match: Match, seat: int | None) -> views.View:
     """What ``seat`` may know of the last deal of ``match``; None is a spectator."""
     core_view = match.state.view(seat)
     common = _common(match, core_view)
-    if isinstance(core_view, DuckSoupView):
+    if isinstance(core_view, EntensuppeView):
         return _entensuppe(common, core_view)
     if isinstance(core_view, SpadesView):
         return _spades(common, core_view)
@@ -200,9 +200,9 @@ def _facts(deal: Deal) -> views.Facts | None:
         return None
     if facts.void:
         return views.VoidFacts(game="void", reason=facts.void.reason, seat=facts.void.seat)
-    if isinstance(facts, DuckSoupFacts):
+    if isinstance(facts, EntensuppeFacts):
         after = deal.settlement.standing if deal.settlement else deal.before
-        games = after.games if isinstance(after, DuckSoupStanding) else ()
+        games = after.games if isinstance(after, EntensuppeStanding) else ()
         return views.EntensuppeFacts(
             game="entensuppe", ente=list(facts.ente), suppe=list(facts.suppe), games=list(games)
         )
@@ -232,12 +232,12 @@ def _facts(deal: Deal) -> views.Facts | None:
 # --- each game ---------------------------------------------------------------------------------------------------
 
 
-def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> views.EntensuppeView:
+def _entensuppe(common: dict[str, Any], view: EntensuppeView) -> views.EntensuppeView:
     table = [play for trick in view.table for play in _plays(trick, trick.calls)]
     return views.EntensuppeView(
         **{**common, "trick": table},
         game="entensuppe",
-        last=_last_duck(view),
+        last=_last_entensuppe(view),
         trick_no=view.trick_number,
         tricks_in_deal=view.course_tricks,
         taken=[len(view.piles[seat]) + view.face_down[seat] for seat in (0, 1)],
@@ -277,7 +277,7 @@ def _entensuppe(common: dict[str, Any], view: DuckSoupView) -> views.EntensuppeV
     )  # fmt: skip
 
 
-def _last_duck(view: DuckSoupView) -> views.TrickTaken | None:
+def _last_entensuppe(view: EntensuppeView) -> views.TrickTaken | None:
     """The last trick; after a quak-quak both of them as one, as they were taken together."""
     if not view.tricks or view.tricks[-1].winner is None:
         return None

@@ -4,7 +4,7 @@ import type { TableInfo } from "../messages";
 import type { Language } from "../words/words";
 
 type Game = TableInfo["game"];
-const GAMES: readonly Game[] = ["entensuppe", "spades", "doppelkopf"];
+export const GAMES: readonly Game[] = ["entensuppe", "spades", "doppelkopf"];
 
 export interface Choices {
   language: Language;

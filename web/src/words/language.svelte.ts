@@ -2,8 +2,12 @@
 // the switch works at once.
 import { choose, fill, pieces, type Catalogue, type Language, type Piece, type Values } from "./words";
 
-/** The keys of the page's own area; the areas of the games are read by codes that come over the wire. */
-export type PageKey = keyof typeof import("../../../src/stich/words/de/web.json");
+/** The keys that the page names; the codes that come over the wire are read by `tell`. */
+export type PageKey =
+  | keyof typeof import("../../../src/stich/words/de/web.json")
+  | keyof typeof import("../../../src/stich/words/de/entensuppe.json")
+  | keyof typeof import("../../../src/stich/words/de/spades.json")
+  | keyof typeof import("../../../src/stich/words/de/doppelkopf.json");
 
 const LOAD: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   de: () => import("./de"),

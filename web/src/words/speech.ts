@@ -9,8 +9,8 @@ export type Part = string | { readonly card: string };
 const CODE_SLOTS: Readonly<Record<string, string>> = {
   suit: "card.suit.",
   rank: "card.rank.",
-  contract: "dk.contract.",
-  party: "dk.party.",
+  contract: "doppelkopf.contract.",
+  party: "doppelkopf.party.",
 };
 
 /** "Herz-Zehn", "ten of hearts". */

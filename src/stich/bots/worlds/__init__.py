@@ -24,13 +24,13 @@ from functools import cached_property
 from typing import Any
 
 from stich.bots.worlds.doppelkopf import DoppelkopfReading
-from stich.bots.worlds.ducksoup import DuckSoupReading
+from stich.bots.worlds.entensuppe import EntensuppeReading
 from stich.bots.worlds.spades import SpadesReading
 from stich.bots.worlds.world import Reading, World, replay
 from stich.errors import RulesError
 from stich.game import View
 from stich.games.doppelkopf import DoppelkopfView
-from stich.games.ducksoup import DuckSoupView
+from stich.games.entensuppe import EntensuppeView
 from stich.games.spades import SpadesView
 
 __all__ = ["World", "Worlds", "replay", "worlds"]
@@ -90,8 +90,8 @@ def _read(view: View) -> Reading:
     match view:
         case SpadesView():
             return SpadesReading(view)
-        case DuckSoupView():
-            return DuckSoupReading(view)
+        case EntensuppeView():
+            return EntensuppeReading(view)
         case DoppelkopfView():
             return DoppelkopfReading(view)
     raise RulesError(f"{view.rules.game} has no worlds here")

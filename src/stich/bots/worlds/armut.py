@@ -1,4 +1,4 @@
-"""The ways of cards in an Armut, as places: what was dealt where, handed over, and given back (DKO-04, rules.md 6.8).
+"""The ways of cards in an Armut, as places: what was dealt where, handed over, and given back (DKO-04).
 
 The poor seat's trumps went to the taker, who gave as many cards back; everybody knows how many trumps were among them.
 The two know the cards they saw. For the others a card of the poor seat or the taker can have come six ways.

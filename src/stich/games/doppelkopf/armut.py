@@ -1,4 +1,4 @@
-"""Armut: a poor hand looks for a partner who takes its trumps and gives as many cards back (DKO-04, rules.md 6.8).
+"""Armut: a poor hand looks for a partner who takes its trumps and gives as many cards back (DKO-04, rulebook.md 6.8).
 
 The trumps lie face down before the others in seat order, the left neighbour first. Who takes them sees them then, and
 gives back the same number of any cards, one action each; the poor seat gets them when the last is given. Everybody

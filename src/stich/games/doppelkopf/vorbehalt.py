@@ -1,4 +1,4 @@
-"""Which contract is played: both steps of the Vorbehalt (DK-05 to DK-09, DKX-10, TSR 4.1, rules.md 6.3, 6.5, 6.8).
+"""Which contract is played: both steps of the Vorbehalt (DK-05 to DK-09, DKX-10, TSR 4.1, rulebook.md 6.3, 6.5, 6.8).
 
 First every seat says ``gesund`` or ``vorbehalt``. A single Vorbehalt is named at once. Several are asked rank by rank,
 in seat order: every seat that said Vorbehalt, for each rank, also when it can only refuse, because skipping it would

@@ -1,7 +1,7 @@
 """What may be said before the play of Spades, one by one or between partners, and what follows from it.
 
 Rules SP-15 to SP-25; options SP-54 to SP-57 and SP-A12 (blind Nil), SP-62 and SP-A19 (partners bid together), SP-65
-and SP-A23 (new deal); rules.md 6.3 and 6.8.
+and SP-A23 (new deal); rulebook.md 6.3 and 6.8.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def partner_of(seat: int) -> int:
 
 
 def may_bid_nil(state: SpadesState, seat: int) -> bool:
-    """Whether a Nil of ``seat`` would not be a forbidden second one of its side (SP-A01, rules.md 6.8)."""
+    """Whether a Nil of ``seat`` would not be a forbidden second one of its side (SP-A01, rulebook.md 6.8)."""
     partner = partner_of(seat)
     taken = state.bids[partner] in NILS or (state.bound_blind and partner == state.standing.dealer)
     return not taken or (state.rules.double_nil and state.rules.bidding == "single")

@@ -1,6 +1,6 @@
 """Cards that change hands in Spades: the dealer's discards with 54 cards, the exchange after a blind Nil.
 
-SP-57 and SP-A13, SP-61 and SP-A17; rules.md 6.3 and 6.8. Every card is an action of its own; what was given reaches
+SP-57 and SP-A13, SP-61 and SP-A17; rulebook.md 6.3 and 6.8. Every card is an action of its own; what was given reaches
 the partner when the last card has been given.
 """
 

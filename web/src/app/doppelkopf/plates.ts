@@ -18,33 +18,35 @@ export function refusals(view: DoppelkopfView): number[] {
 
 /** The contract with what is special about it: "Pflichtsolo: Damensolo". */
 export function contractText(view: DoppelkopfView): string {
-  const contract = words.tell(`dk.contract.${view.contract}`);
+  const contract = words.tell(`doppelkopf.contract.${view.contract}`);
   if (!view.compulsory) return contract;
-  return say(view.forced === view.declarer ? "web.dk.forced" : "web.dk.compulsory", { contract });
+  return say(view.forced === view.declarer ? "doppelkopf.web.forced" : "doppelkopf.web.compulsory", {
+    contract,
+  });
 }
 
 function answerChips(view: DoppelkopfView, seat: number): Chip[] {
   const chip = (text: string): Chip[] => [{ text, kind: "neutral" }];
   if (view.phase === "armut" || view.phase === "exchange") {
-    if (seat === view.declarer) return chip(words.tell("dk.armut.poor"));
-    if (seat === view.taker) return chip(words.tell("dk.armut.taker"));
-    return refusals(view).includes(seat) ? chip(words.tell("dk.action.refuse")) : [];
+    if (seat === view.declarer) return chip(words.tell("doppelkopf.armut.poor"));
+    if (seat === view.taker) return chip(words.tell("doppelkopf.armut.taker"));
+    return refusals(view).includes(seat) ? chip(words.tell("doppelkopf.action.refuse")) : [];
   }
-  if (view.asked === "forced" && seat === view.to_act) return chip(words.tell("dk.pflichtsolo.now"));
+  if (view.asked === "forced" && seat === view.to_act) return chip(words.tell("doppelkopf.pflichtsolo.now"));
   const answer = view.answers[seat];
-  return answer ? chip(words.tell(`dk.action.${answer}`)) : [];
+  return answer ? chip(words.tell(`doppelkopf.action.${answer}`)) : [];
 }
 
 /** `short` where there is more to show on the plate. */
 function partyChip(view: DoppelkopfView, seat: number, short: boolean): Chip {
   const party = view.parties[seat] ?? view.known[seat];
   if (!party) {
-    const text = say(short ? "web.dk.open_short" : "web.dk.open");
-    return { text, kind: "open", label: say("web.dk.open") };
+    const text = say(short ? "doppelkopf.web.open_short" : "doppelkopf.web.open");
+    return { text, kind: "open", label: say("doppelkopf.web.open") };
   }
-  const word = words.tell(`dk.party.${party}`);
+  const word = words.tell(`doppelkopf.party.${party}`);
   const called = view.announced[seat]!.includes(party);
-  return { text: called && !short ? say("web.dk.announced", { party: word }) : word, kind: party };
+  return { text: called && !short ? say("doppelkopf.web.announced", { party: word }) : word, kind: party };
 }
 
 /** What is special about the part of this seat in the deal. */
@@ -52,21 +54,24 @@ function roleChip(view: DoppelkopfView, seat: number, short: boolean): Chip | nu
   if (seat !== view.declarer) return null;
   if (view.compulsory) {
     const forced = view.forced === seat;
-    return { text: say(forced ? "web.dk.forced_chip" : "web.dk.compulsory_chip"), kind: "neutral" };
+    return {
+      text: say(forced ? "doppelkopf.web.forced_chip" : "doppelkopf.web.compulsory_chip"),
+      kind: "neutral",
+    };
   }
   if (view.trumps_back === null) return null;
-  const label = words.tell("dk.armut.back", { n: view.trumps_back });
-  const text = short ? "web.dk.back_short" : "web.dk.back";
+  const label = words.tell("doppelkopf.armut.back", { n: view.trumps_back });
+  const text = short ? "doppelkopf.web.back_short" : "doppelkopf.web.back";
   return { text: say(text, { n: view.trumps_back }), kind: "neutral", label };
 }
 
 /** The second line: what the seat has declared, or that its compulsory solo is still to come. */
 function secondLine(view: DoppelkopfView, seat: number, small: boolean): string | undefined {
   const special = view.contract !== "" && view.contract !== "normal";
-  if (special && view.declarer === seat) return words.tell(`dk.contract.${view.contract}`);
-  if (view.taker === seat) return words.tell("dk.armut.taker");
+  if (special && view.declarer === seat) return words.tell(`doppelkopf.contract.${view.contract}`);
+  if (view.taker === seat) return words.tell("doppelkopf.armut.taker");
   if (!view.owed[seat]) return undefined;
-  return small ? say("web.dk.owed_short") : words.tell("dk.pflichtsolo.owed");
+  return small ? say("doppelkopf.web.owed_short") : words.tell("doppelkopf.pflichtsolo.owed");
 }
 
 export function plateParts(view: DoppelkopfView, seat: number, small: boolean): PlateParts {
@@ -85,13 +90,13 @@ export function plateParts(view: DoppelkopfView, seat: number, small: boolean): 
   const role = roleChip(view, seat, small || dealer);
   const chips = [partyChip(view, seat, small || dealer || said !== undefined || role !== null)];
   if (role && !(small && said)) chips.push(role);
-  if (said) chips.push({ text: words.tell(`dk.call.${said}`), kind: "said" });
+  if (said) chips.push({ text: words.tell(`doppelkopf.call.${said}`), kind: "said" });
   const secret = seat === view.seat && view.own_party !== null && view.parties[seat] === null;
   const crowded = role !== null || chips.length + Number(dealer) > 2;
   return {
     ...second,
     chips,
-    ...(secret && { note: words.tell("dk.party.secret") }),
+    ...(secret && { note: words.tell("doppelkopf.party.secret") }),
     ...(!secret &&
       !crowded &&
       !(dealer && said) && { right: say("web.seat.tricks", { n: view.taken[seat]! }) }),

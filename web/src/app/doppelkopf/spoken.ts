@@ -10,11 +10,11 @@ export function toldCall(view: DoppelkopfView, seat: number, action: string, spe
   const name = speech.Who(seat);
   if (word === "take") return say("web.say.take", { name, n: view.passed ?? 0 });
   if (word === "give") return say("web.say.give", { name });
-  if (word === "announce") return say("web.said", { name, word: words.tell(`dk.call.${value}`) });
+  if (word === "announce") return say("web.said", { name, word: words.tell(`doppelkopf.call.${value}`) });
   if (word === "contract" && view.compulsory) return say("web.said", { name, word: contractText(view) });
   return say("web.said", {
     name,
-    word: words.tell(value === "" ? `dk.action.${word}` : `dk.action.${word}.${value}`),
+    word: words.tell(value === "" ? `doppelkopf.action.${word}` : `doppelkopf.action.${word}.${value}`),
   });
 }
 
@@ -23,13 +23,14 @@ export function toldAfter(view: DoppelkopfView, action: string, speech: Speech):
   const [word] = action.split(" ");
   const told: string[] = [];
   if (word === "give" && view.trumps_back !== null)
-    told.push(`${words.tell("dk.armut.back", { n: view.trumps_back })}.`);
+    told.push(`${words.tell("doppelkopf.armut.back", { n: view.trumps_back })}.`);
   const comes =
     (word === "take" && view.taker === view.seat) || (word === "give" && view.declarer === view.seat);
   if (comes && view.received.length > 0)
     told.push(say("web.say.received", { cards: listing(view.received.map(cardName)) }));
   const facts = view.settlement?.facts;
-  if (facts?.game === "void") told.push(speech.spoken(`dk.void.${facts.reason}`, { seat: facts.seat }));
+  if (facts?.game === "void")
+    told.push(speech.spoken(`doppelkopf.void.${facts.reason}`, { seat: facts.seat }));
   return told;
 }
 
@@ -43,18 +44,22 @@ export function stateLines(view: DoppelkopfView, speech: Speech): string[] {
   }
   const refused = refusals(view);
   if (view.phase === "armut" && view.passed !== null) {
-    lines.push(words.tell("dk.armut.passed", { n: view.passed }));
+    lines.push(words.tell("doppelkopf.armut.passed", { n: view.passed }));
     if (refused.length > 0)
-      lines.push(say("web.said", { name: speech.group(refused), word: words.tell("dk.action.refuse") }));
+      lines.push(
+        say("web.said", { name: speech.group(refused), word: words.tell("doppelkopf.action.refuse") }),
+      );
   }
-  if (view.trumps_back !== null) lines.push(words.tell("dk.armut.back", { n: view.trumps_back }));
+  if (view.trumps_back !== null) lines.push(words.tell("doppelkopf.armut.back", { n: view.trumps_back }));
   view.announced.forEach((calls, seat) => {
-    const said = calls.map((call) => words.tell(`dk.call.${call}`)).join(", ");
+    const said = calls.map((call) => words.tell(`doppelkopf.call.${call}`)).join(", ");
     if (said !== "") lines.push(say("web.said", { name: speech.Who(seat), word: said }));
   });
   const owed = view.owed.flatMap((open, seat) => (open ? [seat] : []));
   if (owed.length > 0)
-    lines.push(say("web.said", { name: words.tell("dk.pflichtsolo.owed"), word: speech.group(owed) }));
+    lines.push(
+      say("web.said", { name: words.tell("doppelkopf.pflichtsolo.owed"), word: speech.group(owed) }),
+    );
   return lines;
 }
 
@@ -63,6 +68,6 @@ function answerLines(view: DoppelkopfView, speech: Speech): string[] {
   return ["gesund", "vorbehalt"].flatMap((answer) => {
     const seats = view.answers.flatMap((each, seat) => (each === answer ? [seat] : []));
     if (seats.length === 0) return [];
-    return [say("web.said", { name: speech.group(seats), word: words.tell(`dk.action.${answer}`) })];
+    return [say("web.said", { name: speech.group(seats), word: words.tell(`doppelkopf.action.${answer}`) })];
   });
 }

@@ -18,12 +18,12 @@ export function cardChoice(view: EntensuppeView, card: string, speech: Speech): 
   const loud = view.legal.map((each) => each.action).find((action) => action.startsWith(`${card} `)) ?? card;
   const word = loud.split(" ")[1] ?? "";
   const led = view.trick[0]?.card ?? card;
-  const title = view.phase === "answer" ? "ds.ask.answer" : "ds.ask.follow";
+  const title = view.phase === "answer" ? "entensuppe.ask.answer" : "entensuppe.ask.follow";
   return {
     title: speech.parts(title, { card, card_led: led }),
     options: [
-      { key: word, title: words.tell(`ds.choice.${word}`), cap: "Q", primary: true },
-      { key: "silent", title: words.tell("ds.choice.silent"), cap: "N" },
+      { key: word, title: words.tell(`entensuppe.choice.${word}`), cap: "Q", primary: true },
+      { key: "silent", title: words.tell("entensuppe.choice.silent"), cap: "N" },
     ],
     actions: new Map([
       [word, loud],
@@ -36,7 +36,7 @@ export function cardChoice(view: EntensuppeView, card: string, speech: Speech): 
 export function answerChoice(view: EntensuppeView, speech: Speech): SpokenChoice {
   const quacker = view.trick[1]?.seat ?? 0;
   const actions = new Map([["ente", "ente"]]);
-  const options: ChoiceOption[] = [{ key: "ente", title: words.tell("ds.choice.ente"), cap: "N" }];
+  const options: ChoiceOption[] = [{ key: "ente", title: words.tell("entensuppe.choice.ente"), cap: "N" }];
   for (const { action } of view.legal) {
     const card = cardOf(action);
     if (card === null) continue;
@@ -44,13 +44,13 @@ export function answerChoice(view: EntensuppeView, speech: Speech): SpokenChoice
     actions.set(key, action);
     options.push({
       key,
-      title: words.tell("ds.choice.quakquak"),
+      title: words.tell("entensuppe.choice.quakquak"),
       primary: options.length === 1,
       ...(options.length === 1 && { cap: "Q" }),
     });
   }
   const cards = view.matching.join(" ");
-  const title = cards === "" ? "ds.ask.quacked" : "ds.ask.quacked_third";
+  const title = cards === "" ? "entensuppe.ask.quacked" : "entensuppe.ask.quacked_third";
   return { title: speech.parts(title, { seat: quacker, cards }), options, actions };
 }
 
@@ -66,10 +66,10 @@ export function explain(view: EntensuppeView, action: string, speech: Speech): P
       winner: result.winner,
       seat: 1 - (view.seat ?? 0),
     };
-    return speech.parts(`ds.result.${sentenceOf(view, result.when, result.winner, sure)}`, values);
+    return speech.parts(`entensuppe.result.${sentenceOf(view, result.when, result.winner, sure)}`, values);
   }); // prettier-ignore
   const takes = results[0]?.takes;
-  if (takes) sentences.splice(1, 0, speech.parts("ds.result.takes", { card_open: takes }));
+  if (takes) sentences.splice(1, 0, speech.parts("entensuppe.result.takes", { card_open: takes }));
   const quakquak =
     cardOf(action) !== null && view.phase === "quacked" ? [[{ card: cardOf(action)! }, ": "] as Part[]] : [];
   return [...quakquak.flat(), ...sentences.flatMap((parts, i) => (i === 0 ? parts : [" ", ...parts]))];
@@ -78,7 +78,7 @@ export function explain(view: EntensuppeView, action: string, speech: Speech): P
 /** What else may happen after a quak-quak. */
 export function warning(view: EntensuppeView, speech: Speech): Part[] {
   const fourth = view.prospects.flatMap((each) => each.results).some(({ when }) => when === "fourth");
-  return fourth ? speech.parts("ds.result.fourth", { seat: 1 - (view.seat ?? 0) }) : [];
+  return fourth ? speech.parts("entensuppe.result.fourth", { seat: 1 - (view.seat ?? 0) }) : [];
 }
 
 function sentenceOf(view: EntensuppeView, when: string, winner: number, sure: boolean): string {

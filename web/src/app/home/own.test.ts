@@ -92,7 +92,7 @@ test("they are named like their preset, else by how many options differ, and tol
   expect(rulesName(judged)).toBe("2 differences from the sheet");
   expect(rulesName({ ...judged, differences: differences.slice(0, 1) })).toBe("1 difference from the sheet");
   expect(rulesName({ ...judged, preset: "doppelkopf:privat" })).toBe(
-    words.tell("preset.doppelkopf:privat.title"),
+    words.tell("doppelkopf.preset.privat.title"),
   );
   expect(rulesLine(judged)).toMatch(/^[A-Z][a-z ]+: 12 · [A-Z].+five kings/);
 });

@@ -41,7 +41,7 @@ test("Spades before the play: what partners propose to each other", () => {
   const nothing = [null, null, null, null];
   const proposals = [null, 3, null, null];
   const view = spades({ phase: "bidding", bids: nothing, contracts: [null, null], unseen: [], proposals });
-  expect(stateText(view, four)).toContain(`Mira: ${words.tell("web.spades.proposal", { n: 3 })}.`);
+  expect(stateText(view, four)).toContain(`Mira: ${words.tell("spades.web.proposal", { n: 3 })}.`);
 });
 
 test("Spades in the play: bids and tricks; with a partner's Nil the tricks that count", () => {
@@ -61,7 +61,10 @@ test("Spades in the play: one number of both partners is told once", () => {
 test("Doppelkopf before the play: who has said gesund, who has a Vorbehalt", () => {
   const view = doppelkopf({ phase: "vorbehalt", answers: ["gesund", "vorbehalt", "gesund", ""] });
   const text = stateText(view, four);
-  const [healthy, special] = [words.tell("dk.action.gesund"), words.tell("dk.action.vorbehalt")];
+  const [healthy, special] = [
+    words.tell("doppelkopf.action.gesund"),
+    words.tell("doppelkopf.action.vorbehalt"),
+  ];
   expect(text).toContain(`You and Ole: ${healthy}. Mira: ${special}.`);
   expect(text).not.toContain("Frieda:");
   expect(stateText({ ...view, phase: "play", contract: "normal" }, four)).not.toContain(healthy);
@@ -70,8 +73,8 @@ test("Doppelkopf before the play: who has said gesund, who has a Vorbehalt", () 
 test("Doppelkopf in the play: the announcements of every seat", () => {
   const announced = [[], ["re", "k90"], [], ["kontra"]];
   const text = stateText(doppelkopf({ contract: "normal", announced }), four);
-  expect(text).toContain(`Mira: ${words.tell("dk.call.re")}, ${words.tell("dk.call.k90")}.`);
-  expect(text).toContain(`Frieda: ${words.tell("dk.call.kontra")}.`);
+  expect(text).toContain(`Mira: ${words.tell("doppelkopf.call.re")}, ${words.tell("doppelkopf.call.k90")}.`);
+  expect(text).toContain(`Frieda: ${words.tell("doppelkopf.call.kontra")}.`);
 });
 
 test("Entensuppe: what was called at a card of the trick", () => {

@@ -33,7 +33,11 @@ function actionText(view: View, seat: number, action: string, speech: Speech): s
   if (card === null && view.game === "doppelkopf") return toldCall(view, seat, action, speech);
   if (card === null) return say("web.said", { name, word: wordOf(action) });
   const call = action.slice(card.length + 1);
-  const values = { name, card: cardName(card), call: call === "" ? "" : words.tell(`ds.call.${call}`) };
+  const values = {
+    name,
+    card: cardName(card),
+    call: call === "" ? "" : words.tell(`entensuppe.call.${call}`),
+  };
   return say(call === "" ? "web.say.plays" : "web.say.plays_call", values);
 }
 
@@ -44,22 +48,22 @@ function spadesText(view: SpadesView, seat: number, action: string, speech: Spee
   if (word === "bid") return say("web.said", { name, word: bidText(value) });
   const cards = received(view);
   if (word === "give" && view.seat !== null && seat === partnerOf(view.seat) && cards.length > 0)
-    return speech.spoken("web.spades.received", { name, cards: cards.join(" ") });
-  return say("web.did", { name, what: words.tell(`sp.said.${word}`, { n: value }) });
+    return speech.spoken("spades.web.received", { name, cards: cards.join(" ") });
+  return say("web.did", { name, what: words.tell(`spades.said.${word}`, { n: value }) });
 }
 
 /** What was called, in the words of the game. */
 function wordOf(action: string): string {
-  return words.tell(`ds.call.${action}`);
+  return words.tell(`entensuppe.call.${action}`);
 }
 
 export function trickText(view: View, winner: number, points: number | null, speech: Speech): string {
   const own = winner === speech.me;
   const takes = say(own ? "web.say.you_take" : "web.say.takes", { name: speech.name(winner) });
-  if (points === null) return own && !view.over ? `${takes} ${say("web.spades.lead")}` : takes;
-  const unit = view.game === "doppelkopf" ? "dk.augen" : "ds.points";
+  if (points === null) return own && !view.over ? `${takes} ${say("spades.web.lead")}` : takes;
+  const unit = view.game === "doppelkopf" ? "doppelkopf.augen" : "entensuppe.points";
   const worth = say("web.say.worth", { takes, points: words.tell(unit, { n: points }) });
-  return own && !view.over ? `${worth} ${say("web.spades.lead")}` : worth;
+  return own && !view.over ? `${worth} ${say("spades.web.lead")}` : worth;
 }
 
 /** Whose turn it is. */
@@ -86,7 +90,7 @@ export function stateText(view: View, speech: Speech): string {
   if (view.game === "doppelkopf") lines.push(...doppelkopfLines(view, speech));
   if (view.game === "spades") lines.push(...spadesLines(view, speech));
   if (view.game === "entensuppe" && view.open)
-    lines.push(speech.spoken("ds.stock.open", { card_open: view.open }));
+    lines.push(speech.spoken("entensuppe.stock.open", { card_open: view.open }));
   const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);
   if (legal.length > 0)
     lines.push(say("web.say.legal", { cards: [...new Set(legal)].map(cardName).join(", ") }));

@@ -6,7 +6,6 @@ import type { Table } from "../../model/table.svelte";
 import type { HandCard, Place } from "../../table/types";
 import { say, words } from "../../words/language.svelte";
 import { cardName, Speech, spokenParts, type Part } from "../../words/speech";
-import { AREA } from "../score/lines";
 import { actionsWith, cardIn, handCards, keyed, mustPlay, placeOf } from "./cards";
 import { Parting } from "./parting.svelte";
 
@@ -38,7 +37,6 @@ export class Scene {
   readonly drawn = $derived.by((): View => this.frame.view);
   readonly me = $derived.by(() => this.view.seat);
   readonly count = $derived.by(() => this.view.counts.length);
-  readonly area = $derived.by(() => AREA[this.view.game]);
   readonly speech = $derived.by(() => {
     const names: string[] = [];
     for (const each of this.table.model.seats) names[each.seat] = each.name;
@@ -91,7 +89,7 @@ export class Scene {
   });
   readonly hintParts = $derived.by((): readonly Part[] | null => {
     const { hint } = this.table.model;
-    return hint ? this.speech.parts(`${this.area}.hint.${hint.code}`, hint.values) : null;
+    return hint ? this.speech.parts(`${this.view.game}.hint.${hint.code}`, hint.values) : null;
   });
 
   /** A hand that has not been looked at. */
@@ -119,7 +117,7 @@ export class Scene {
   get bound(): string {
     const [code, suit] = this.view.bound.split(":");
     if (!code) return "";
-    return this.speech.spoken(`${this.area}.bound.${code}`, suit ? { suit } : {});
+    return this.speech.spoken(`${this.view.game}.bound.${code}`, suit ? { suit } : {});
   }
 
   /** What can be done with a card, spoken with its name. */
@@ -196,7 +194,7 @@ export class Scene {
 
   /** The reason of a refusal in words. */
   refusal(code: string, values: Readonly<Record<string, string | number>>): readonly Part[] {
-    for (const key of [`web.refused.${code}`, `${this.area}.illegal.${code}`, `illegal.${code}`]) {
+    for (const key of [`web.refused.${code}`, `${this.view.game}.illegal.${code}`, `illegal.${code}`]) {
       if (words.has(key)) return this.speech.parts(key, values);
     }
     return this.speech.parts("illegal.illegal");

@@ -19,7 +19,7 @@ export function trickCards(scene: Scene): TrickCard[] {
       card,
       trump: trumps.includes(card),
       winning,
-      tag: drawn.game === "entensuppe" ? duckTag(scene, seat, i, call) : tag(scene, i, winning),
+      tag: drawn.game === "entensuppe" ? entensuppeTag(scene, seat, i, call) : tag(scene, i, winning),
       label: say(spoken, { name: speech.Who(seat), card: cardName(card), call: callWord(call) }),
     };
   });
@@ -32,7 +32,7 @@ function tag(scene: Scene, i: number, winning: boolean): TrickCard["tag"] {
 }
 
 /** With two players the words say whose card it is; what was called stands out. */
-function duckTag(scene: Scene, seat: number, i: number, call: string): TrickCard["tag"] {
+function entensuppeTag(scene: Scene, seat: number, i: number, call: string): TrickCard["tag"] {
   const { speech, frame } = scene;
   if (
     frame.lying &&
@@ -51,5 +51,5 @@ function callOf(scene: Scene, seat: number, call: string): string {
 }
 
 function callWord(call: string): string {
-  return call === "" ? "" : words.tell(`ds.call.${call}`);
+  return call === "" ? "" : words.tell(`entensuppe.call.${call}`);
 }

@@ -4,9 +4,6 @@ import type { Part, Speech } from "../../words/speech";
 
 type Game = TableInfo["game"];
 
-/** Before every key of a game's words. */
-export const AREA: Readonly<Record<Game, string>> = { entensuppe: "ds", spades: "sp", doppelkopf: "dk" };
-
 /** The section of the rules sheet that a rule stands in. */
 const SECTIONS: Readonly<Record<string, number>> = {
   "DS-24": 3, "DS-47": 8, "DS-48": 9, "DS-49": 9, "DS-51": 10, "DS-52": 10, "DS-53": 10, "DS-54": 10, "DS-61": 10,
@@ -35,7 +32,7 @@ export interface LineGroup {
 
 export function shownLine(game: Game, line: Line, speech: Speech): ShownLine {
   const values = line.trick === null ? line.values : { ...line.values, trick: line.trick };
-  const [what, where] = cut(speech.parts(`${AREA[game]}.line.${line.code}`, values));
+  const [what, where] = cut(speech.parts(`${game}.line.${line.code}`, values));
   const section = SECTIONS[line.rule] ?? 1;
   const official = line.values.paragraph;
   const paragraph =

@@ -5,7 +5,6 @@ import { say, words } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
 import { signed } from "../../words/words";
 import { endsGame, gamesNeeded, gamesNow } from "./deals";
-import { AREA } from "./lines";
 import { isNil } from "../spades/bids";
 import { columns } from "./sheet";
 
@@ -43,21 +42,21 @@ export function headline(model: Model, settlement: Settlement, speech: Speech): 
 /** A deal that does not count: why, and that it is dealt again. */
 function thrownIn(model: Model, facts: Facts | null, speech: Speech): Headline {
   const under = say("web.result.void_text");
-  const key = facts?.game === "void" ? `${AREA[model.table!.game]}.void.${facts.reason}` : "";
+  const key = facts?.game === "void" ? `${model.table!.game}.void.${facts.reason}` : "";
   if (facts?.game !== "void" || !words.has(key)) return { title: say("web.result.void"), under };
   return { title: speech.spoken(key, { seat: facts.seat }), under };
 }
 
 function doppelkopf(facts: DoppelkopfFacts, speech: Speech): Headline {
   const augen = facts.winner === null ? 0 : facts.augen[facts.winner === "re" ? 0 : 1]!;
-  const title = words.tell(`dk.result.${facts.winner ?? "nobody"}`, { augen });
+  const title = words.tell(`doppelkopf.result.${facts.winner ?? "nobody"}`, { augen });
   const sides = (["re", "kontra"] as const).map((party) =>
     facts.parties.flatMap((each, seat) => (each === party ? [seat] : [])),
   );
   const mine = sides.findIndex((seats) => seats.includes(speech.me!));
   const [first, second] = mine === 1 ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
-  const played = words.tell(`dk.contract.${contractName(facts)}`);
-  const contract = facts.compulsory ? say("web.dk.compulsory", { contract: played }) : played;
+  const played = words.tell(`doppelkopf.contract.${contractName(facts)}`);
+  const contract = facts.compulsory ? say("doppelkopf.web.compulsory", { contract: played }) : played;
   return {
     title,
     under: say("web.result.sides", { first: speech.group(first), second: speech.group(second), contract }),
@@ -116,9 +115,8 @@ export function ending(model: Model, settlement: Settlement, speech: Speech): He
     winner: winners.join(" "),
     loser: others.join(" "),
   };
-  const area = AREA[game];
-  const drawn = words.has(`${area}.outcome.draw`)
-    ? words.tell(`${area}.outcome.draw`)
+  const drawn = words.has(`${game}.outcome.draw`)
+    ? words.tell(`${game}.outcome.draw`)
     : say("web.result.draw");
   const title =
     winners.length === 0
@@ -126,7 +124,7 @@ export function ending(model: Model, settlement: Settlement, speech: Speech): He
       : winners.includes(speech.me!)
         ? say(winners.length > 1 ? "web.result.match_ours" : "web.result.match_own")
         : say("web.result.match", { n: winners.length, names: speech.group(winners) });
-  const reason = speech.spoken(`${area}.outcome.${outcome.reason}`, values);
+  const reason = speech.spoken(`${game}.outcome.${outcome.reason}`, values);
   if (gamesNeeded(model) < 2 || winners.length === 0) return { title, under: reason };
   return { title: seriesTitle(winners[0]!, speech), under: `${reason}. ${seriesStanding(model, speech)}` };
 }
@@ -165,11 +163,11 @@ interface PartyPart {
 export function augenBar(facts: DoppelkopfFacts) {
   const part = (kind: "re" | "kontra"): PartyPart => {
     const value = facts.augen[kind === "re" ? 0 : 1]!;
-    return { text: `${words.tell(`dk.party.${kind}`)} ${value}`, value, kind };
+    return { text: `${words.tell(`doppelkopf.party.${kind}`)} ${value}`, value, kind };
   };
   const first = facts.winner ?? "re";
   const needed = facts.needs[first === "re" ? 0 : 1];
-  const text = say("web.result.needs", { n: needed ?? 0, party: words.tell(`dk.party.${first}`) });
+  const text = say("web.result.needs", { n: needed ?? 0, party: words.tell(`doppelkopf.party.${first}`) });
   return {
     left: part(first),
     right: part(first === "re" ? "kontra" : "re"),
@@ -213,8 +211,8 @@ export function totalLabel(facts: Facts | null, to: readonly number[], speech: S
     const party = facts.parties[to[0] ?? 0]!;
     const alone = facts.parties.filter((each) => each === party).length === 1;
     return alone
-      ? say("web.result.value_alone", { party: words.tell(`dk.party.${party}`) })
-      : words.tell(`dk.result.value.${party}`);
+      ? say("web.result.value_alone", { party: words.tell(`doppelkopf.party.${party}`) })
+      : words.tell(`doppelkopf.result.value.${party}`);
   }
   return to.length > 1 ? say("web.result.total", { names: speech.group(to) }) : say("web.result.total_one");
 }

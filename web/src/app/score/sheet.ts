@@ -117,7 +117,7 @@ export function heading(row: ScoreRow, group: LineGroup, speech: Speech): string
   if (row.facts?.game === "doppelkopf" && group.to.length > 0) {
     const party = row.facts.parties[group.to[0]!]!;
     return say("web.score.to_party", {
-      party: words.tell(`dk.party.${party}`),
+      party: words.tell(`doppelkopf.party.${party}`),
       names: speech.group(group.to),
     });
   }

@@ -1,26 +1,26 @@
 // Rules in words: values, needs, refusals. The words stand in the catalogue under the names of the options.
 import type { Difference, GameInfo, OptionInfo, OptionNeed, Refusal } from "../../messages";
 import { Refused } from "../../model/api";
+import { GAMES } from "../../model/preferences.svelte";
 import { words } from "../../words/language.svelte";
 import { listing } from "../../words/speech";
-import { AREA } from "../score/lines";
 import { write, type Setting } from "./form";
 
 type Game = GameInfo["game"];
 
-export const gameName = (game: Game): string => words.tell(`game.${game}`);
+export const gameName = (game: Game): string => words.tell(`${game}.name`);
 
 export function optionTitle(game: Game, option: string): string {
-  return words.tell(`${AREA[game]}.option.${option}.title`);
+  return words.tell(`${game}.option.${option}.title`);
 }
 
 export function optionText(game: Game, option: string): string {
-  return words.tell(`${AREA[game]}.option.${option}.text`);
+  return words.tell(`${game}.option.${option}.text`);
 }
 
 /** What an option at its value means in a section of the rules or, without words of its own there, at all. */
 export function noteText(game: Game, option: string, value: Setting, section: number): string {
-  const key = `${AREA[game]}.option.${option}`;
+  const key = `${game}.option.${option}`;
   if (value === 0 && words.has(`${key}.value.0`)) return ""; // switched off, and nothing is left to explain
   return words.tell(words.has(`${key}.here.${section}`) ? `${key}.here.${section}` : `${key}.text`);
 }
@@ -28,7 +28,7 @@ export function noteText(game: Game, option: string, value: Setting, section: nu
 /** A value as people say it; it may come as it is written in the text of rules. */
 export function valueText(game: Game, option: string, value: Setting): string {
   const written = write(value);
-  for (const key of [`${AREA[game]}.option.${option}.value.${written}`, `option.value.${written}`])
+  for (const key of [`${game}.option.${option}.value.${written}`, `option.value.${written}`])
     if (words.has(key)) return words.tell(key);
   if (written.includes("+")) {
     const members = Array.isArray(value) ? value : written.split("+");
@@ -66,12 +66,13 @@ export function differenceText(game: Game, { option, value, sheet }: Difference)
 }
 
 export function presetText(name: string, part: "title" | "text"): string {
-  return words.tell(`preset.${name}.${part}`);
+  const [game, own = "sheet"] = name.split(":");
+  return words.tell(`${game}.preset.${own}.${part}`);
 }
 
 /** The game that a refusal of rules is about. */
 export function refusedGame(values: Refusal["values"]): Game | undefined {
-  return (Object.keys(AREA) as Game[]).find((game) => game === values.game);
+  return GAMES.find((game) => game === values.game);
 }
 
 /** Whether a text was refused because it is none of rules; too long is none either. */

@@ -28,7 +28,7 @@ export const allows = (view: SpadesView, action: string): boolean =>
 
 /** "4", "Nil", "blind Nil". */
 export function bidText(bid: string): string {
-  return isNil(bid) ? words.tell(`sp.bid.${bid}`) : bid;
+  return isNil(bid) ? words.tell(`spades.bid.${bid}`) : bid;
 }
 
 /** What choosing this on the pad would say: partners propose, unless one of them has bid Nil. */
@@ -41,7 +41,9 @@ export function padAction(view: SpadesView, bid: string, together: boolean): str
 /** "Bid 4", "Propose 4", "Bid Nil". */
 export function actionText(action: string): string {
   const [word = "", value = ""] = action.split(" ");
-  return isNil(value) ? words.tell(`sp.action.bid.${value}`) : words.tell(`sp.action.${word}`, { n: value });
+  return isNil(value)
+    ? words.tell(`spades.action.bid.${value}`)
+    : words.tell(`spades.action.${word}`, { n: value });
 }
 
 /** The one number of both partners, where they bid together. */

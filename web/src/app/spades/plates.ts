@@ -18,7 +18,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
   const bid = view.bids[seat]!;
   if (isNil(bid)) {
     const taken = view.taken[seat]!;
-    const text = taken > 0 ? say("web.spades.nil_lost", { bid: bidText(bid) }) : bidText(bid);
+    const text = taken > 0 ? say("spades.web.nil_lost", { bid: bidText(bid) }) : bidText(bid);
     const long = bid === "blind_nil" && taken > 0;
     return {
       ...second,
@@ -46,12 +46,12 @@ export function beforePlay(view: SpadesView, seat: number): Chip[] {
   const joint = jointNumber(view, seat);
   if (isNil(bid)) return [neutral(bidText(bid!))];
   if (joint !== null || bid !== null) return [bidChip(joint ?? Number(bid), joint !== null)];
-  if (hasSaid(view, seat, "blind")) return [neutral(words.tell("sp.bid.blind_nil"))];
+  if (hasSaid(view, seat, "blind")) return [neutral(words.tell("spades.bid.blind_nil"))];
   if (view.unseen[seat]) {
-    return [{ text: say("web.spades.unseen"), kind: "open", label: say("web.spades.unseen_long") }];
+    return [{ text: say("spades.web.unseen"), kind: "open", label: say("spades.web.unseen_long") }];
   }
   const proposed = view.proposals[seat] ?? null;
-  return proposed === null ? [] : [neutral(say("web.spades.proposal", { n: proposed }))];
+  return proposed === null ? [] : [neutral(say("spades.web.proposal", { n: proposed }))];
 }
 
 const neutral = (text: string): Chip => ({ text, kind: "neutral", label: text });

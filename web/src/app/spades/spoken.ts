@@ -16,12 +16,12 @@ export function stateLines(view: SpadesView, speech: Speech): string[] {
   const cards = fresh(view);
   if (view.seat !== null && cards.length > 0)
     lines.push(
-      speech.spoken("web.spades.received", {
+      speech.spoken("spades.web.received", {
         name: speech.name(partnerOf(view.seat)),
         cards: cards.join(" "),
       }),
     );
-  if (view.phase === "play" && view.broken) lines.push(say("web.spades.broken"));
+  if (view.phase === "play" && view.broken) lines.push(say("spades.web.broken"));
   return lines;
 }
 

@@ -1,0 +1,93 @@
+"""The rules of Entensuppe as a value: its options, how a match opens, how a deal starts and is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from stich.cards import Hand, Pack, french_pack
+from stich.errors import RulesError
+from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
+from stich.games.entensuppe.score import EntensuppeFacts, EntensuppeStanding, settle, tally
+from stich.games.entensuppe.state import EntensuppeState
+from stich.options import Need, Options, option
+
+_POND = Need("pond", 0, unlike=True)
+
+
+@dataclass(frozen=True)
+class EntensuppeRules(Options):
+    """Entensuppe (Duck Soup); the defaults are the rule sheet.
+
+    >>> rules = EntensuppeRules(target=150)
+    >>> str(rules), rules.opening().scores
+    ('entensuppe(target=150)', (0, 0))
+    """
+
+    game: ClassVar[str] = "entensuppe"
+    seats: ClassVar[int] = 2
+
+    target: int = option(250, "DS-51", between=(50, 2000), sections=(10,))
+    pond: int = option(125, "DS-54", choices=(0,), between=(60, 676), group="score", sections=(10,))
+    soup: int = option(125, "DS-53", between=(0, 2000), group="score", sections=(10,))
+    open_stock: bool = option(True, "DS-60", sections=(2, 5, 7, 11))
+    calls: str = option("spoken", "DS-A06", choices=("spoken", "automatic"), sections=(6, 7))
+    silent_fourth: str = option(
+        "leader_wins",
+        "DS-A05",
+        choices=("leader_wins", "quacker_wins"),
+        needs=[Need("calls", "spoken")],
+        group="play",
+        sections=(7,),
+    )
+    both_in_pond: str = option(
+        "higher_wins", "DS-A10", choices=("higher_wins", "normal_scoring"), needs=[_POND], group="score", sections=(10,)
+    )
+    pond_beats_target: bool = option(True, "DS-A11", needs=[_POND], group="score", sections=(10,))
+    games_to_win: int = option(1, "DS-61", choices=(1, 2, 3), sections=(10,))
+    max_deals: int = option(50, "DS-A21", between=(1, 500), group="end", sections=(10,))
+
+    def pack(self) -> Pack:
+        """The 52 cards in canonical order (DS-09)."""
+        return french_pack()
+
+    def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> EntensuppeStanding:
+        """The standing before the first deal; ``dealer`` is the seat that deals first (DS-14)."""
+        if dealer not in (0, 1):
+            raise RulesError(f"{self}: the dealer is seat 0 or 1, not {dealer!r}")
+        return EntensuppeStanding(seats=seat_persons(self, seats), dealer=dealer, scores=(0, 0))
+
+    def start(self, pack: Pack | str, standing: Standing) -> EntensuppeState:
+        """Deal ``pack`` singly, non-dealer first, 13 cards each; the rest is the stock (DS-15, DS-16)."""
+        pack = checked_pack(self, pack)
+        first = 1 - standing.dealer
+        hands = (Hand(pack[0:26:2]), Hand(pack[1:26:2]))
+        return EntensuppeState(
+            rules=self,
+            standing=_own(standing),
+            hands=hands if first == 0 else (hands[1], hands[0]),
+            stock=tuple(pack[26:]),
+            leader=first,
+        )
+
+    def settle(self, standing: Standing, facts: Facts) -> Settlement:
+        """The standing after a deal, with a line for each step of the sum; `RulesError` for facts of no whole deal."""
+        if not isinstance(facts, EntensuppeFacts):
+            raise RulesError(f"{self} is settled by the points of both courses, not by {facts!r}")
+        return settle(self, _own(standing), facts)
+
+    def tally(self, standing: Standing, points: tuple[int, int]) -> Settlement:
+        """Like `settle`, for a sheet that knows only what the deal was worth to each player.
+
+        >>> rules = EntensuppeRules()
+        >>> rules.tally(rules.opening(), (30, 130)).standing.outcome
+        Outcome(winners=(1,), factor=2, reason='im_teich')
+        """
+        return tally(self, _own(standing), points)
+
+
+def _own(standing: Standing) -> EntensuppeStanding:
+    if not isinstance(standing, EntensuppeStanding):
+        raise RulesError(f"the standing is not one of Entensuppe: {standing!r}")
+    return standing
