@@ -1,4 +1,4 @@
-// Doppelkopf: a deal as bit sets with two bits a face, from the Vorbehalt to the last trick (rules.md section 3).
+// Doppelkopf: a deal as bit sets with two bits a face, from the Vorbehalt to the last trick (rulebook.md section 3).
 #pragma once
 
 #include <array>
@@ -61,7 +61,7 @@ struct Rules {
     int deadline(int step, int shift) const { return hand_size() - 1 - step - shift; }
 };
 
-// What a deal must know of the match (rules.md 6.1, DKX-22, DKX-23).
+// What a deal must know of the match (rulebook.md 6.1, DKX-22, DKX-23).
 struct Entitled {
     u8 owed = 0;           // whose compulsory solo is still open, as bits
     u8 forced = NO_SEAT;   // who must play it in this deal

@@ -17,7 +17,7 @@ Rank lower(Rank rank) { return static_cast<Rank>(rank + 1); }
 
 }  // namespace
 
-// Whether seats with a Vorbehalt are asked for a rank in this deal (rules.md 6.5).
+// Whether seats with a Vorbehalt are asked for a rank in this deal (rulebook.md 6.5).
 bool State::asked_for(const Rules& rules, Rank each) const {
     switch (each) {
         case OWED_SOLO: return rules.options.pflichtsolo;

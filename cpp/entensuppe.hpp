@@ -1,4 +1,4 @@
-// Entensuppe (Duck Soup): a deal as bit sets, with the whole tree of quacks and the draws (rules.md section 1).
+// Entensuppe (Duck Soup): a deal as bit sets, with the whole tree of quacks and the draws (rulebook.md section 1).
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Spades: a deal as bit sets, from the bidding to the last trick (rules.md section 2, options 6.6 and 6.8).
+// Spades: a deal as bit sets, from the bidding to the last trick (rulebook.md section 2, options 6.6 and 6.8).
 #pragma once
 
 #include <array>
@@ -48,7 +48,7 @@ struct Rules {
     u64 spades() const { return order.trumps(); }
 };
 
-// What a deal must know of the match: who may bid blind (SP-A12) and whether a new deal may be demanded (rules.md 6.1).
+// What a deal must know of the match: who may bid blind (SP-A12), whether a new deal may be demanded (rulebook.md 6.1).
 struct Entitled {
     u8 blind = 0;  // seats as bits
     bool redeal = true;
@@ -163,7 +163,7 @@ private:
 // Deals a pack in its dealing order (SP-14, SP-61, rulebook.md 6.2).
 State start(const Rules& rules, const u8* pack, int dealer, Entitled entitled = {});
 
-// The points of a deal from the bags before it (rules.md 2.3); none for a deal thrown in.
+// The points of a deal from the bags before it (rulebook.md 2.3); none for a deal thrown in.
 Points settle(const Options& options, const Facts& facts, std::array<int, 2> bags);
 
 }  // namespace stich::spades

@@ -29,7 +29,7 @@ EVERY_ACTION: list[Action] = [
 #: words that may be said when it is another's turn: announcements, and to look at one's hidden hand
 OUT_OF_TURN = ("announce", "look")
 
-#: reasons why a match may be over (rules.md 6.8)
+#: reasons why a match may be over (rulebook.md 6.8)
 REASONS = {
     "entensuppe": {"im_teich", "in_der_suppe", "target", "games", "cap"},
     "spades": {"target", "loss_limit", "moon", "sudden_death", "cap"},
@@ -195,7 +195,7 @@ def seen(state: State, seat: int | None) -> tuple[Any, ...]:
     """What the seat has before its own eyes and ears in this state, taken apart from the rest of its view.
 
     A call of Doppelkopf is heard together with the party it is made for (DK-23, DK-25); its token does not say that.
-    The numbers of an Armut are public (rules.md 6.3): how many cards are offered, how many trumps went back.
+    The numbers of an Armut are public (rulebook.md 6.3): how many cards are offered, how many trumps went back.
     """
     view = state.view(seat)
     numbers = [getattr(view, name, None) for name in ("passed", "trumps_back")]

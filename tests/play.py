@@ -35,7 +35,7 @@ def _low_trump(card: Card) -> float:
 
 
 def dealt_to(rules: Rules, count: int, dealer: int) -> list[int | None]:
-    """Which seat gets the card at each place of the pack (rules.md 6.2); None for the stock."""
+    """Which seat gets the card at each place of the pack (rulebook.md 6.2); None for the stock."""
     seats = rules.seats
     if rules.game == "entensuppe":
         return [(dealer + 1 + place) % 2 if place < 26 else None for place in range(count)]

@@ -1,7 +1,7 @@
 """Cards, hands and packs: faces without identity, in one ASCII notation, suit first.
 
 ``SA`` is the ace of spades, ``HT`` the ten of hearts, ``XB`` and ``XL`` the big and the little joker.
-Two tens of hearts are equal: copies of a card have no names of their own (rules.md, notation).
+Two tens of hearts are equal: copies of a card have no names of their own (rulebook.md, notation).
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class Hand(tuple[Card, ...]):
 
 
 class Pack(tuple[Card, ...]):
-    """An ordered pack: the one source of chance, its order fixes the whole deal (rules.md 6.2).
+    """An ordered pack: the one source of chance, its order fixes the whole deal (rulebook.md 6.2).
 
     >>> pack = Pack("SA HT D9")
     >>> pack[0], len(pack), str(pack)

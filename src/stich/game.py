@@ -1,4 +1,4 @@
-"""The contract that every game keeps: actions, rules, states, views, facts, standings (rules.md section 6).
+"""The contract that every game keeps: actions, rules, states, views, facts, standings (rulebook.md section 6).
 
 A game is a frozen ``Rules`` value. ``rules.start(pack, standing)`` gives a `State`; ``play`` gives the next one;
 ``facts`` tells what happened once the deal is over; ``rules.settle(standing, facts)`` is pure and explains itself.
@@ -88,7 +88,7 @@ Action = Play | Call
 
 @lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
-    """The action a token stands for (rules.md 6.3); readable is not yet legal.
+    """The action a token stands for (rulebook.md 6.3); readable is not yet legal.
 
     >>> parse_action("H8 quack")
     Play(card=Card('H8'), call='quack')
@@ -154,7 +154,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winning seats (none for a draw), how many games it counts, and why (rules.md 6.8)."""
+    """How a match ended: the winning seats (none for a draw), how many games it counts, and why (rulebook.md 6.8)."""
 
     winners: tuple[int, ...]
     factor: int
@@ -202,7 +202,7 @@ class Settlement:
 
 
 class Void(NamedTuple):
-    """Why a deal was thrown in, and at which seat that lay (rules.md 6.1)."""
+    """Why a deal was thrown in, and at which seat that lay (rulebook.md 6.1)."""
 
     reason: str  #: ``redeal`` (no spade), ``schmeissen``, or ``armut`` that nobody took
     seat: int
@@ -281,7 +281,7 @@ class Rules(Protocol):
         """The standing before the first deal. ``seats`` says which person sits where, or how many there are."""
 
     def start(self, pack: Pack | str, standing: Standing) -> State:
-        """The first state of a deal of ``pack`` in its dealing order (rules.md 6.2)."""
+        """The first state of a deal of ``pack`` in its dealing order (rulebook.md 6.2)."""
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement:
         """The next standing and its explanation; pure."""

@@ -1,6 +1,6 @@
 """Perft: how many lines of legal actions there are from a position, depth by depth.
 
-Only the seat to act is asked (rules.md 6.3). The same text files check these rules and, later, the native core:
+Only the seat to act is asked (rulebook.md 6.3). The same text files check these rules and, later, the native core:
 blocks with a blank line between them, ``name: value`` lines, then ``depth: count`` lines; ``#`` begins a comment.
 """
 

@@ -57,7 +57,7 @@ def test_option_calls_spoken():
 
 
 def test_option_calls_automatic():
-    """The bare card is the call; Ente and Quak-quak stay a choice (rules.md 6.8)."""
+    """The bare card is the call; Ente and Quak-quak stay a choice (rulebook.md 6.8)."""
     state = position(EntensuppeRules(calls="automatic"), "SJ CJ", "HJ DJ").play("SJ")
     assert [str(action) for action in state.legal(1)] == ["HJ", "DJ"]
     assert [result.when for result in state.view(1).choices[0].results] == ["ente", "entensuppe"]

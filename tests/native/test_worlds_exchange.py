@@ -294,7 +294,7 @@ def test_cards_that_change_hands_are_counted_and_spread(
 
 
 def test_who_put_its_only_spade_aside_may_not_demand_a_new_deal_in_any_world() -> None:
-    """The right is judged by the fifteen cards dealt (rules.md 6.8), also by the core that goes on from a world."""
+    """The right is judged by the fifteen cards dealt (rulebook.md 6.8), also by the core that goes on from a world."""
     rules: Any = find("spades(jokers=54, redeal_without_spades=True)")
     spades = [card for card in rules.pack() if card.suit in ("S", "X")]
     plain = [card for card in rules.pack() if card not in spades]

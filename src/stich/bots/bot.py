@@ -19,7 +19,7 @@ class Advice:
 
 
 class Bot(Protocol):
-    """A player that sees nothing but views; asked only on its own turn (rules.md 6.3)."""
+    """A player that sees nothing but views; asked only on its own turn (rulebook.md 6.3)."""
 
     name: str
 

@@ -16,7 +16,7 @@ from stich.options import Options, Value, write
 if TYPE_CHECKING:
     from stich.words import Words
 
-#: by the name that `stich.games.find` reads; the plain name of a game is its rule sheet (rules.md 6.6)
+#: by the name that `stich.games.find` reads; the plain name of a game is its rule sheet (rulebook.md 6.6)
 PRESETS: Final[Mapping[str, EntensuppeRules | SpadesRules | DoppelkopfRules]] = {
     "entensuppe": EntensuppeRules(),
     "entensuppe:parlett": EntensuppeRules(open_stock=False),

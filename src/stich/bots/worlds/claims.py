@@ -1,4 +1,4 @@
-"""What a hand must be like because its seat refused ranks of the Vorbehalt or named one (rules.md 6.5, 6.8)."""
+"""What a hand must be like because its seat refused ranks of the Vorbehalt or named one (rulebook.md 6.5, 6.8)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Excluded is what the rules exclude: who does not follow has none of the suit; an open Hochzeit has both club queens
 (DK-A18); in a normal game who calls for Re was dealt a club queen and who calls for Kontra none; who refused a rank of
-the Vorbehalt could still name something lower (rules.md 6.8); a hand thrown in was bad enough; an Armut handed over
+the Vorbehalt could still name something lower (rulebook.md 6.8); a hand thrown in was bad enough; an Armut handed over
 exactly so many trumps and got exactly so many back. ``gesund`` excludes nothing: a Hochzeit may be silent.
 
 Every deal of the 48 different cards that fits is equally likely; if cards passed unseen in an Armut, every deal with

@@ -138,7 +138,7 @@ class DoppelkopfRules(Options):
             raise RecordError(f"{self}: seat {facts.re[0]} owes no compulsory solo")
 
     def _outcome(self, standing: DoppelkopfStanding) -> Outcome | None:
-        """At the target or after the last deal the highest total wins; equal totals share (rules.md 6.1, 6.8)."""
+        """At the target or after the last deal the highest total wins; equal totals share (rulebook.md 6.1, 6.8)."""
         best = max(standing.scores)
         reached = self.target_score is not None and best >= self.target_score
         if not reached and standing.deals < self.deals:

@@ -222,7 +222,7 @@ class DoppelkopfState:
         return replace(self, phase="play", rank="", to_act=leader, trick=Trick(leader, (), SEATS))
 
     def void(self) -> DoppelkopfState:
-        """The deal is thrown in (rules.md 6.1)."""
+        """The deal is thrown in (rulebook.md 6.1)."""
         facts = DoppelkopfFacts(contract=self.contract, void_by=self.declarer)
         return replace(self, phase="over", rank="", to_act=None, re=(), facts=facts)
 

@@ -18,13 +18,13 @@ from stich.games.doppelkopf.order import CLUB_QUEEN, order_of
 if TYPE_CHECKING:
     from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
 
-#: after so many void deals in a row the next one is played as dealt (rules.md 6.1)
+#: after so many void deals in a row the next one is played as dealt (rulebook.md 6.1)
 MAX_VOIDS: Final = 10
 MAX_ARMUT: Final = 3  #: trumps of an Armut, foxes counted (DKO-04)
 
 
 def ranks(rules: DoppelkopfRules, standing: DoppelkopfStanding) -> tuple[str, ...]:
-    """The ranks that are asked for, highest first (rules.md 6.5); those switched off are missing.
+    """The ranks that are asked for, highest first (rulebook.md 6.5); those switched off are missing.
 
     >>> from stich.games import find
     >>> rules = find("doppelkopf(armut=on)")

@@ -203,7 +203,7 @@ def _series(rules: EntensuppeRules, after: EntensuppeStanding, won: Outcome) -> 
 
 
 def _capped(after: EntensuppeStanding) -> tuple[EntensuppeStanding, Line]:
-    """The end at the cap: more games, then the higher total, else a draw; it counts once (rules.md 6.1, 6.8)."""
+    """The end at the cap: more games, then the higher total, else a draw; it counts once (rulebook.md 6.1, 6.8)."""
     games = _ahead(after.games)
     winner = _ahead(after.scores) if games is None else games
     winners = () if winner is None else (winner,)

@@ -1,4 +1,4 @@
-"""Spades for four players in two fixed partnerships (rules.md sections 2 and 6, ids SP-).
+"""Spades for four players in two fixed partnerships (rulebook.md sections 2 and 6, ids SP-).
 
 Seats clockwise 0 = S, 1 = W, 2 = N, 3 = E; partners sit opposite, side 0 is seats 0 and 2, side 1 is seats 1 and 3
 (SP-01). The 52 cards are dealt singly from the dealer's left, 13 each (SP-14). From the dealer's left everybody bids
@@ -15,7 +15,7 @@ A contract made counts 10 a trick bid, and 1 for each trick above it, a bag (SP-
 a trick bid (SP-38). Ten bags over the deals cost 100, as often as ten are full, and the rest stays (SP-39, SP-A10). A
 Nil is worth 100 either way (SP-41, SP-42), and the tricks of a failed one do not help the partner but are bags, also
 if the partner is set (SP-43, SP-A03). The side with 500 after a deal wins, with more points if both have them; a tie
-means one more deal (SP-46 to SP-48). After ``max_deals`` deals the higher total wins (rules.md 6.1).
+means one more deal (SP-46 to SP-48). After ``max_deals`` deals the higher total wins (rulebook.md 6.1).
 
 Options. *Blind Nil* (SP-54 to SP-57): a side far enough behind does not see its hands; each of its seats may look at
 any time or bid Nil blind at its turn, and then exchanges cards with its partner, unless that one bid Nil too.

@@ -28,8 +28,8 @@ BLIND_NIL: Final = Call("bid", "blind_nil")
 BIDS: Final = tuple(Call("bid", str(n)) for n in range(1, DEAL_TRICKS + 1))
 PROPOSALS: Final = tuple(Call("propose", str(n)) for n in range(1, DEAL_TRICKS + 1))
 
-MAX_PROPOSALS: Final = 8  #: of a side; the last one closes (rules.md 6.3)
-MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is played as dealt (rules.md 6.1)
+MAX_PROPOSALS: Final = 8  #: of a side; the last one closes (rulebook.md 6.3)
+MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is played as dealt (rulebook.md 6.1)
 
 
 def legal_calls(state: SpadesState, seat: int) -> tuple[Call, ...]:

@@ -37,7 +37,7 @@ class SpadesState:
     turn: int = 0
     dealt: tuple[Hand, ...] = ()  #: the hands as they were dealt
     hidden: tuple[bool, ...] = (False,) * SEATS  #: who may bid blind and has not looked yet
-    bound_blind: bool = False  #: the dealer took up his cards blind (rules.md 6.8)
+    bound_blind: bool = False  #: the dealer took up his cards blind (rulebook.md 6.8)
     bids: tuple[Bid | None, ...] = NOBODY
     said: tuple[Said, ...] = ()
     exchanges: tuple[tuple[int, int], ...] = ()  #: giver and taker of the steps to come, the present one first
