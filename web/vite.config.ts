@@ -5,10 +5,6 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The gallery is a page for those who work on the look; players never load it.
-const pages: Record<string, string> = { index: here("index.html") };
-if (process.env.STICH_GALLERY) pages.gallery = here("gallery.html");
-
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
@@ -16,7 +12,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pages },
   },
   server: {
     proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { entensuppe, event, spades } from "./fixtures";
+import { event } from "../testing/messages";
+import { entensuppe, spades } from "../testing/views";
 import { frames, isCard, onTable, Pacer, rest, type Frame } from "./pacing";
 
 const PACE = { pause: 900, still: false };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { event, spades, TABLE, welcome } from "./fixtures";
 import { EMPTY, type ClientMessage, type Model, type ServerMessage } from "./model";
+import { event, TABLE, welcome } from "../testing/messages";
+import { spades } from "../testing/views";
 import { isOpen, openDecision, reduce, send, sentAction } from "./reduce";
 
 const after = (...messages: ServerMessage[]) => messages.reduce(reduce, EMPTY);

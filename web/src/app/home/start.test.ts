@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../../messages";
-import { TABLE } from "../../model/fixtures";
+import { TABLE } from "../../testing/messages";
 import { EMPTY } from "../../model/model";
 import { defaults } from "../../model/preferences.svelte";
 import { newTable, otherNames, sameAgain, strengths } from "./start";

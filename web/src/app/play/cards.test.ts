@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entensuppe, spades } from "../../model/fixtures";
+import { entensuppe, spades } from "../../testing/views";
 import { actionsWith, cardOf, handCards, keyed, mustPlay, placeOf, seatAt } from "./cards";
 
 test("the left neighbour plays next and sits at the left", () => {

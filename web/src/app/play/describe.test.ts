@@ -1,31 +1,13 @@
 // @vitest-environment jsdom
 // What the key S tells: besides trick and score all that has been said.
 import { beforeAll, expect, test } from "vitest";
-import type { DoppelkopfView } from "../../messages";
-import { entensuppe, spades } from "../../model/fixtures";
+import { doppelkopf, entensuppe, spades } from "../../testing/views";
 import { words } from "../../words/language.svelte";
 import { Speech } from "../../words/speech";
 import { stateText } from "./describe";
 
 beforeAll(() => words.use("en"));
 const four = new Speech(["Ada", "Mira", "Ole", "Frieda"], 0);
-
-function doppelkopf(change: Partial<DoppelkopfView>): DoppelkopfView {
-  const { bids: _1, contracts: _2, ...base } = spades({ legal: [], scores: [0, 0, 0, 0] });
-  return {
-    ...base,
-    game: "doppelkopf",
-    answers: ["", "", "", ""],
-    announced: [[], [], [], []],
-    owed: [false, false, false, false],
-    contract: "",
-    declarer: null,
-    passed: null,
-    trumps_back: null,
-    compulsory: false,
-    ...change,
-  } as DoppelkopfView;
-}
 
 test("Spades before the play: bids, and who has not looked", () => {
   const bids = ["4", null, "nil", null];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { spades } from "../../model/fixtures";
+import { spades } from "../../testing/views";
 import { Parting } from "./parting.svelte";
 import { cardsDue, inOrder, partedCard, partingWord } from "./parting";
 import type { Scene } from "./scene.svelte";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { tick } from "svelte";
 import { vi } from "vitest";
 import type { ScoreRow, TableInfo } from "../../messages";
-import { TABLE } from "../../model/fixtures";
+import { TABLE } from "../../testing/messages";
 import type { ClientMessage, ServerMessage, View } from "../../model/model";
 import TablePage from "./TablePage.svelte";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Settlement } from "../../messages";
-import { spades } from "../../model/fixtures";
+import { spades } from "../../testing/views";
 import { metricsOf } from "../../table/shape";
 import { words } from "../../words/language.svelte";
 import { Speech } from "../../words/speech";
