@@ -16,6 +16,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from stich import native
@@ -73,7 +74,7 @@ class Peer:
         seconds, tricks = 0.0, []
         for batch in batches:
             solved = self.dds.solvedBoards()
-            took, _ = timed(lambda batch=batch, solved=solved: self.dds.SolveAllBoardsBin(batch, solved))
+            took, _ = timed(partial(self.dds.SolveAllBoardsBin, batch, solved))
             seconds += took
             tricks += [solved.solvedBoard[place].score[0] for place in range(batch.noOfBoards)]
         return seconds, tricks
@@ -85,7 +86,7 @@ def compare(peer: Peer, cards: int, trump: str | None, rounds: int) -> str:
     for number in range(rounds + 1):
         deals = [random_deal(rng, cards) for _ in range(count)]
         batches = peer.batches(deals, trump)
-        own_seconds, answers = timed(lambda deals=deals: double_dummies(deals, trump))
+        own_seconds, answers = timed(partial(double_dummies, deals, trump))
         seconds, wanted = peer.answers(batches)
         if number:  # the first round warms up
             ours.append(count / own_seconds)
@@ -124,7 +125,7 @@ def spades_row(cards: int, nil: bool, positions: int) -> str:
     solver, times = native.core().SpadesSolver(), []
     for _ in range(positions):
         held, bids, bags = position(rng, cards, nil)
-        seconds, _ = timed(lambda held=held, bids=bids, bags=bags: solver.points(held, bids, bags))
+        seconds, _ = timed(partial(solver.points, held, bids, bags))
         times.append(1000 * seconds)
     times.sort()
     late = times[int(0.95 * positions)]

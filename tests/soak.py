@@ -19,7 +19,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -166,7 +166,7 @@ def run(
     todo = _todo({(piece.game, piece.seed) for piece in done})
     began, first = time.monotonic(), Result(done).matches
     with ProcessPoolExecutor(processes or os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        running = set()
+        running: set[Future[Piece]] = set()
         while (result := Result(done)).matches < matches or running:
             while result.matches < matches and len(running) < 2 * (processes or os.cpu_count() or 1):
                 running.add(pool.submit(work, *next(todo), repeats))

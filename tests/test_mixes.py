@@ -100,7 +100,8 @@ def test_a_fault_in_the_rules_is_found(game: str, monkeypatch: pytest.MonkeyPatc
 def test_the_long_form_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done is not done twice, a line cut short is done again, and changed sources begin anew."""
     monkeypatch.setattr(soak, "sources", lambda: "the same")
-    state, told = tmp_path / "state.jsonl", []
+    state = tmp_path / "state.jsonl"
+    told: list[str] = []
 
     def run() -> soak.Result:
         return soak.run(matches=40, processes=1, state=state, repeats=1, told=told.append)

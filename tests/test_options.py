@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from random import Random
 from typing import ClassVar
@@ -12,7 +13,7 @@ import pytest
 from stich.errors import RulesError
 from stich.game import Rules
 from stich.games import ALIASES, GAMES, find
-from stich.options import Need, Option, Options, describe, option
+from stich.options import Need, Option, Options, Value, describe, option
 
 
 @dataclass(frozen=True)
@@ -144,9 +145,9 @@ def test_options_as_plain_data_are_enough_for_a_form() -> None:
 # --- the games ---------------------------------------------------------------------------------------------------
 
 
-def values(each: Option) -> list[object]:
+def values(each: Option) -> list[Value]:
     """Some values that an option allows, the ends of its range among them."""
-    found: list[object] = list(each.choices)
+    found: list[Value] = list(each.choices)
     if each.low is not None and each.high is not None:
         found += [each.low, each.high, (each.low + each.high) // 2]
     return found + [frozenset(each.subset[:count]) for count in range(len(each.subset) + bool(each.subset))]
@@ -158,7 +159,7 @@ def test_the_default_rules_are_the_name_alone(game: str) -> None:
     assert find(game) == GAMES[game]()
 
 
-def made(game: str, mix: dict[str, object]) -> Rules | RulesError:
+def made(game: str, mix: Mapping[str, Value]) -> Rules | RulesError:
     """The rules of a mix of options, or why they cannot stand together."""
     try:
         return GAMES[game](**mix)  # type: ignore[arg-type]

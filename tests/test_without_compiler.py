@@ -39,7 +39,7 @@ except native.CoreMissing as missing:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package as a machine whose compiler does not work makes and unpacks it."""
     folder = tmp_path_factory.mktemp("no-compiler")
-    build = [f"-Cbuild-dir={folder / 'build'}", "--no-build-isolation", "--no-deps", "-w", folder, ROOT]
+    build = [f"-Cbuild-dir={folder / 'build'}", "--no-build-isolation", "--no-deps", "-w", str(folder), str(ROOT)]
     subprocess.run(
         [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", *build],
         check=True,
