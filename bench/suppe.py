@@ -21,7 +21,7 @@ from functools import partial
 from stich.bots.entensuppe import EntensuppeBot
 from stich.cards import Pack
 from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
-from stich.games.entensuppe.score import piles
+from stich.games.entensuppe.facts import piles
 from stich.solver.entensuppe import match_utility, solve_match, solve_points
 
 RULES = EntensuppeRules()

@@ -25,6 +25,7 @@ __all__ = [
     "Rules", "RulesError", "Said", "Settlement", "Standing", "State", "View", "action_order", "parse_action",
 ]  # fmt: skip
 
+MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is played as dealt (rulebook.md 6.1)
 PLAY_CALLS: Final = ("", "quack", "quakquak", "entensuppe")
 SOLOS: Final = tuple(f"solo_{kind}" for kind in "CSHDQJA")  #: clubs, spades, hearts, diamonds, queens, jacks, aces
 

@@ -13,13 +13,12 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from stich.cards import Pack
-from stich.game import SOLOS, checked_pack
-from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding, vorbehalt
+from stich.game import MAX_VOIDS, SOLOS, checked_pack
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
 from stich.games.doppelkopf.order import order_of
 from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding
-from stich.games.entensuppe.tricks import ENTE, ORDERS, SUPPE
+from stich.games.entensuppe.order import ENTE, ORDERS, SUPPE
 from stich.games.spades import ORDER, SpadesRules, SpadesStanding
-from stich.games.spades.bidding import MAX_VOIDS
 from stich.tricks import Order
 
 MISSING: Final = (
@@ -117,7 +116,7 @@ def doppelkopf_rules(rules: DoppelkopfRules) -> Any:
 def doppelkopf_start(rules: DoppelkopfRules, pack: Pack | str, standing: DoppelkopfStanding) -> Any:
     """The first state of a deal in the core, as ``rules.start`` gives it."""
     owed = [seat for seat, owes in enumerate(standing.owed) if owes]
-    throw_in = standing.voids < vorbehalt.MAX_VOIDS
+    throw_in = standing.voids < MAX_VOIDS
     cards = _indexes(checked_pack(rules, pack))
     return doppelkopf_rules(rules).start(cards, standing.dealer, owed, rules.forced(standing), throw_in)
 

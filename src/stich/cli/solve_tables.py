@@ -15,10 +15,12 @@ from stich.cards import Card, Hand
 from stich.cli.solve_typed import Position
 from stich.cli.terminal import PLAIN_LETTERS, Terminal
 from stich.game import Action, Play
+from stich.games.doppelkopf import order as doppelkopf_order
 from stich.games.doppelkopf.calls import KONTRA, RE
-from stich.games.doppelkopf.order import ALL_AUGEN, sort_groups
-from stich.games.entensuppe.view import groups
-from stich.games.spades import Bid, tricks
+from stich.games.doppelkopf.order import ALL_AUGEN
+from stich.games.entensuppe import order as entensuppe_order
+from stich.games.spades import Bid
+from stich.games.spades import order as spades_order
 from stich.solver import Solution, doppelkopf, spades
 from stich.words import Words
 
@@ -141,12 +143,11 @@ class Report:
 def _sorted(position: Position, hand: Hand) -> list[tuple[Card, ...]]:
     """A hand in groups, as one sorts it in this game."""
     if isinstance(position, spades.Position):
-        return [cards for _, cards in tricks.groups(hand)]
+        return [cards for _, cards in spades_order.groups(hand)]
     if isinstance(position, doppelkopf.Position):
-        return [
-            cards for _, cards in sort_groups(hand, position.rules.order(position.contract, sum(position.tricks) + 1))
-        ]
-    return [cards for _, cards in groups(hand)]
+        order = position.rules.order(position.contract, sum(position.tricks) + 1)
+        return [cards for _, cards in doppelkopf_order.groups(hand, order)]
+    return [cards for _, cards in entensuppe_order.groups(hand)]
 
 
 def counted(words: Words, number: int) -> str:

@@ -14,7 +14,7 @@ from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfView
 from stich.games.doppelkopf.score import target, winning_party
 from stich.games.doppelkopf.vorbehalt import ranks
 from stich.games.entensuppe import EntensuppeFacts, EntensuppeView
-from stich.games.entensuppe.score import EntensuppeStanding
+from stich.games.entensuppe.facts import EntensuppeStanding
 from stich.games.spades import SpadesFacts, SpadesView
 from stich.games.spades.facts import Bid, SpadesStanding
 from stich.match import Deal, Match

@@ -17,8 +17,8 @@ from stich.cards import Hand
 from stich.errors import RecordError, RulesError
 from stich.game import Outcome, Play, parse_action
 from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState, EntensuppeView
-from stich.games.entensuppe.score import piles
-from stich.games.entensuppe.tricks import ENTE, SUPPE
+from stich.games.entensuppe.facts import piles
+from stich.games.entensuppe.order import ENTE, SUPPE
 from stich.solver.position import check_hands, check_numbers, trick_over
 from stich.solver.solution import ActionValue, Progress, Solution
 

@@ -26,11 +26,10 @@ from stich.bots.worlds.world import (
     tricks_so_far,
 )
 from stich.cards import Card, Hand
-from stich.game import Action, Call, Play
+from stich.game import MAX_VOIDS, Action, Call, Play
 from stich.games.spades import ORDER, SpadesFacts, SpadesRules, SpadesStanding, SpadesView
-from stich.games.spades.bidding import MAX_VOIDS
 from stich.games.spades.facts import DEAL_TRICKS, SEATS
-from stich.games.spades.tricks import breaks
+from stich.games.spades.order import breaks
 from stich.tricks import TRUMP
 
 _PLAIN = ("H", "D", "C")

@@ -27,9 +27,9 @@ hands (two people play with two computer players).
 """
 
 from stich.games.doppelkopf.calls import Announced, Chance, Situation, Wedding, clarify, possible, refusal
-from stich.games.doppelkopf.facts import DoppelkopfFacts, Special, special_points
+from stich.games.doppelkopf.facts import DoppelkopfFacts, DoppelkopfStanding, Special, special_points
 from stich.games.doppelkopf.order import augen, order_of, trumps
-from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
+from stich.games.doppelkopf.rules import DoppelkopfRules
 from stich.games.doppelkopf.score import target, winning_party
 from stich.games.doppelkopf.state import DoppelkopfState
 from stich.games.doppelkopf.view import DoppelkopfView

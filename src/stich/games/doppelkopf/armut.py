@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from stich.cards import Card, Hand
+from stich.games.doppelkopf.facts import SEATS
 from stich.games.doppelkopf.order import order_of
 
 if TYPE_CHECKING:
@@ -40,15 +41,21 @@ def offer(state: DoppelkopfState, poor: int) -> DoppelkopfState:
     order = order_of("normal", state.rules.nines)
     trumps = tuple(card for card in state.hands[poor] if order.is_trump(card))
     return replace(
-        state, phase="armut", rank="", contract="armut", declarer=poor, exchange=Exchange(trumps), to_act=(poor + 1) % 4
+        state,
+        phase="armut",
+        rank="",
+        contract="armut",
+        declarer=poor,
+        exchange=Exchange(trumps),
+        to_act=(poor + 1) % SEATS,
     )
 
 
 def refuse(state: DoppelkopfState, seat: int) -> DoppelkopfState:
     """The next seat is asked; after the third the deal is void."""
-    if (seat + 1) % 4 == state.declarer:
+    if (seat + 1) % SEATS == state.declarer:
         return state.void()
-    return replace(state, to_act=(seat + 1) % 4)
+    return replace(state, to_act=(seat + 1) % SEATS)
 
 
 def take(state: DoppelkopfState, seat: int) -> DoppelkopfState:

@@ -1,4 +1,4 @@
-"""What a finished deal amounts to: contract, parties, Augen, tricks, calls and special points."""
+"""What a deal of Doppelkopf amounts to, parties, Augen, calls and special points, and where the match stands."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ from typing import Final
 
 from stich.cards import Card
 from stich.errors import RecordError
-from stich.game import SOLOS, Void
+from stich.game import SOLOS, Standing, Void
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, Announced, steps
 from stich.games.doppelkopf.order import ALL_AUGEN, FOX, KARLCHEN, TEAM_CONTRACTS, augen
 from stich.tricks import Trick
 
+SEATS: Final = 4
 SPECIALS: Final = ("doppelkopf", "fox", "karlchen")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoppelkopfStanding(Standing):
+    """Plus-minus scores by seat; they always add up to zero (DKX-08)."""
+
+    owed: tuple[bool, ...] = (False,) * SEATS  #: whose compulsory solo is still open (DKO-03)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class DoppelkopfFacts:
     void_by: int | None = None  #: who threw the deal in, or whose Armut nobody took
 
     def __post_init__(self) -> None:
-        if self.void_by not in (None, 0, 1, 2, 3):
+        if self.void_by is not None and self.void_by not in range(SEATS):
             raise _impossible(f"there is no seat {self.void_by} that could have thrown it in")
         contracts = ("schmeissen", "armut") if self.void else (*TEAM_CONTRACTS, *SOLOS)
         if self.contract not in contracts:
@@ -64,7 +72,7 @@ class DoppelkopfFacts:
         wanted = (1,) if self.contract in SOLOS else (2,) if self.contract == "armut" else (1, 2)
         if self.compulsory and self.contract not in SOLOS:
             raise _impossible(f"only a solo can be a compulsory one, not {self.contract}")
-        if len(self.re) not in wanted or len(set(self.re)) != len(self.re) or not set(self.re) <= set(range(4)):
+        if len(self.re) not in wanted or len(set(self.re)) != len(self.re) or not set(self.re) <= set(range(SEATS)):
             count = " or ".join(map(str, wanted))
             raise _impossible(f"Re cannot be the seats {self.re} in {self.contract}, but {count} of the seats 0 to 3")
 
@@ -122,7 +130,7 @@ class DoppelkopfFacts:
     def seats_of(self, party: str) -> tuple[int, ...]:
         if party == RE:
             return self.re
-        return tuple(seat for seat in range(4) if seat not in self.re)
+        return tuple(seat for seat in range(SEATS) if seat not in self.re)
 
     def count(self, kind: str, party: str = "") -> int:
         """How many special points of a kind there are, of one party or of both."""

@@ -84,15 +84,15 @@ def order_of(contract: str, nines: bool = True, second_dulle: bool = False) -> O
     return order
 
 
-def sort_groups(hand: Hand, order: Order) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+def groups(hand: Hand, order: Order) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """The hand as one holds it: trumps first, then the plain suits, each from high to low.
 
-    >>> [suit for suit, _ in sort_groups(Hand("SA CQ C9"), order_of("normal"))]
+    >>> [suit for suit, _ in groups(Hand("SA CQ C9"), order_of("normal"))]
     ['T', 'C', 'S']
     """
-    groups = []
+    found = []
     for suit in (TRUMP, *SUITS_SHOWN):
         cards = [card for card in hand if order.suits[card] == suit]
         if cards:
-            groups.append((suit, tuple(sorted(cards, key=lambda card: -order.strength[card]))))
-    return tuple(groups)
+            found.append((suit, tuple(sorted(cards, key=lambda card: -order.strength[card]))))
+    return tuple(found)

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from stich.cards import Card, Hand, Pack
-from stich.errors import RecordError, RulesError
-from stich.game import Facts, Outcome, Settlement, Standing, checked_pack, seat_persons
-from stich.games.doppelkopf.facts import DoppelkopfFacts
+from stich.errors import RulesError
+from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
+from stich.games.doppelkopf import score
+from stich.games.doppelkopf.facts import SEATS, DoppelkopfStanding
 from stich.games.doppelkopf.order import CLUB_QUEEN, doppelkopf_pack, order_of
-from stich.games.doppelkopf.score import booked, value_lines
 from stich.games.doppelkopf.state import DoppelkopfState
 from stich.options import Need, Options, option
 from stich.tricks import Order
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DoppelkopfStanding(Standing):
-    """Plus-minus scores by seat; they always add up to zero (DKX-08)."""
-
-    owed: tuple[bool, ...] = (False,) * 4  #: whose compulsory solo is still open (DKO-03)
 
 
 @dataclass(frozen=True)
@@ -33,7 +26,7 @@ class DoppelkopfRules(Options):
     """
 
     game: ClassVar[str] = "doppelkopf"
-    seats: ClassVar[int] = 4
+    seats: ClassVar[int] = SEATS
 
     deals: int = option(24, "DK-A10", between=(1, 400), sections=(12,))
     target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000), group="end", sections=(12,))
@@ -71,17 +64,15 @@ class DoppelkopfRules(Options):
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> DoppelkopfStanding:
         persons = seat_persons(self, seats)
-        if dealer not in range(self.seats):
+        if dealer not in range(SEATS):
             raise RulesError(f"{self}: the dealer is a seat from 0 to 3, not {dealer}")
-        return DoppelkopfStanding(
-            seats=persons, dealer=dealer, scores=(0,) * self.seats, owed=(self.pflichtsolo,) * self.seats
-        )
+        return DoppelkopfStanding(seats=persons, dealer=dealer, scores=(0,) * SEATS, owed=(self.pflichtsolo,) * SEATS)
 
     def forced(self, standing: DoppelkopfStanding) -> int | None:
         """The seat that must play its compulsory solo now, because no deal is left to wait for (DKX-23)."""
         if not any(standing.owed) or self.deals - standing.deals > sum(standing.owed):
             return None
-        seats = ((standing.dealer + 1 + place) % self.seats for place in range(self.seats))
+        seats = ((standing.dealer + 1 + place) % SEATS for place in range(SEATS))
         return next(seat for seat in seats if standing.owed[seat])
 
     def dealt_to(self, dealer: int) -> list[int]:
@@ -90,7 +81,7 @@ class DoppelkopfRules(Options):
         40 cards in three, four, three.
         """
         packets = (3, 3, 3, 3) if self.nines else (3, 4, 3)
-        seats = [(dealer + 1 + place) % self.seats for place in range(self.seats)]
+        seats = [(dealer + 1 + place) % SEATS for place in range(SEATS)]
         return [seat for packet in packets for seat in seats for _ in range(packet)]
 
     def start(self, pack: Pack | str, standing: Standing) -> DoppelkopfState:
@@ -105,43 +96,18 @@ class DoppelkopfRules(Options):
         queens = tuple(hand.count(CLUB_QUEEN) for hand in hands)
         soloist = self.forced(standing)
         if soloist is not None:
-            return DoppelkopfState(self, standing, hands, queens, soloist, phase="contract", rank="pflichtsolo")
-        return DoppelkopfState(self, standing, hands, queens, to_act=(standing.dealer + 1) % self.seats)
+            return DoppelkopfState(
+                rules=self,
+                standing=standing,
+                hands=hands,
+                queens=queens,
+                to_act=soloist,
+                phase="contract",
+                rank="pflichtsolo",
+            )
+        first = (standing.dealer + 1) % SEATS
+        return DoppelkopfState(rules=self, standing=standing, hands=hands, queens=queens, to_act=first)
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement:
-        """Plus-minus points of a deal, the next dealer, and the end of the list (DKX-08, DKX-11, DK-A10)."""
-        if not isinstance(facts, DoppelkopfFacts) or not isinstance(standing, DoppelkopfStanding):
-            raise RulesError(f"{self} settles DoppelkopfFacts, not {facts!r}")
-        if facts.void:
-            return Settlement(replace(standing, voids=standing.voids + 1), (), (0,) * self.seats)
-        self._check(standing, facts)
-        lines = value_lines(facts, self.announcements_score, self.tie_value)
-        points = booked(facts, lines)
-        again = facts.compulsory and self.forced(standing) is None
-        after = replace(
-            standing,
-            scores=tuple(total + gain for total, gain in zip(standing.scores, points, strict=True)),
-            deals=standing.deals + 1,
-            voids=0,
-            dealer=standing.dealer if again else (standing.dealer + 1) % self.seats,
-            owed=tuple(owed and not (facts.compulsory and seat in facts.re) for seat, owed in enumerate(standing.owed)),
-        )
-        return Settlement(replace(after, outcome=self._outcome(after)), lines, points)
-
-    def _check(self, standing: DoppelkopfStanding, facts: DoppelkopfFacts) -> None:
-        """Facts made by hand may belong to other rules."""
-        if sum(facts.tricks) != self.hand:
-            raise RecordError(f"{self}: a deal has {self.hand} tricks, not {sum(facts.tricks)}")
-        if facts.contract == "armut" and self.armut == "off":
-            raise RecordError(f"{self}: there is no Armut in these rules")
-        if facts.compulsory and not standing.owed[facts.re[0]]:
-            raise RecordError(f"{self}: seat {facts.re[0]} owes no compulsory solo")
-
-    def _outcome(self, standing: DoppelkopfStanding) -> Outcome | None:
-        """At the target or after the last deal the highest total wins; equal totals share (rulebook.md 6.1, 6.8)."""
-        best = max(standing.scores)
-        reached = self.target_score is not None and best >= self.target_score
-        if not reached and standing.deals < self.deals:
-            return None
-        winners = tuple(seat for seat, score in enumerate(standing.scores) if score == best)
-        return Outcome(winners, 1, "target" if reached else "deals")
+        """Plus-minus points of a deal, the next dealer, and the end of the list; see `stich.games.doppelkopf.score`."""
+        return score.settle(self, standing, facts)

@@ -6,15 +6,60 @@ party stand there with a minus, so the lines of a deal add up to what each of th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
-from stich.game import Line
+from stich.errors import RecordError, RulesError
+from stich.game import Facts, Line, Outcome, Settlement, Standing
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, Announced, other
-from stich.games.doppelkopf.facts import DoppelkopfFacts, Special
+from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding, Special
+
+if TYPE_CHECKING:
+    from stich.games.doppelkopf.rules import DoppelkopfRules
 
 #: what the other party must stay below after an Absage
 LIMITS: Final = {"k90": 90, "k60": 60, "k30": 30}
+
+
+def settle(rules: DoppelkopfRules, standing: Standing, facts: Facts) -> Settlement:
+    """Plus-minus points of a deal, the next dealer, and the end of the list (DKX-08, DKX-11, DK-A10)."""
+    if not isinstance(facts, DoppelkopfFacts) or not isinstance(standing, DoppelkopfStanding):
+        raise RulesError(f"{rules} settles DoppelkopfFacts, not {facts!r}")
+    if facts.void:
+        return Settlement(replace(standing, voids=standing.voids + 1), (), (0,) * SEATS)
+    _check(rules, standing, facts)
+    lines = value_lines(facts, rules.announcements_score, rules.tie_value)
+    points = booked(facts, lines)
+    again = facts.compulsory and rules.forced(standing) is None
+    after = replace(
+        standing,
+        scores=tuple(total + gain for total, gain in zip(standing.scores, points, strict=True)),
+        deals=standing.deals + 1,
+        voids=0,
+        dealer=standing.dealer if again else (standing.dealer + 1) % SEATS,
+        owed=tuple(owed and not (facts.compulsory and seat in facts.re) for seat, owed in enumerate(standing.owed)),
+    )
+    return Settlement(replace(after, outcome=_outcome(rules, after)), lines, points)
+
+
+def _check(rules: DoppelkopfRules, standing: DoppelkopfStanding, facts: DoppelkopfFacts) -> None:
+    """Facts made by hand may belong to other rules."""
+    if sum(facts.tricks) != rules.hand:
+        raise RecordError(f"{rules}: a deal has {rules.hand} tricks, not {sum(facts.tricks)}")
+    if facts.contract == "armut" and rules.armut == "off":
+        raise RecordError(f"{rules}: there is no Armut in these rules")
+    if facts.compulsory and not standing.owed[facts.re[0]]:
+        raise RecordError(f"{rules}: seat {facts.re[0]} owes no compulsory solo")
+
+
+def _outcome(rules: DoppelkopfRules, standing: DoppelkopfStanding) -> Outcome | None:
+    """At the target or after the last deal the highest total wins; equal totals share (rulebook.md 6.1, 6.8)."""
+    best = max(standing.scores)
+    reached = rules.target_score is not None and best >= rules.target_score
+    if not reached and standing.deals < rules.deals:
+        return None
+    winners = tuple(seat for seat, score in enumerate(standing.scores) if score == best)
+    return Outcome(winners, 1, "target" if reached else "deals")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +232,6 @@ def booked(facts: DoppelkopfFacts, lines: tuple[Line, ...]) -> tuple[int, ...]:
     """
     total, side = sum(line.points for line in lines), lines[0].to
     if facts.solo and len(side) == 3:
-        return tuple(total if seat in side else -3 * total for seat in range(4))
+        return tuple(total if seat in side else -3 * total for seat in range(SEATS))
     against = total // 3 if facts.solo else total
-    return tuple(total if seat in side else -against for seat in range(4))
+    return tuple(total if seat in side else -against for seat in range(SEATS))

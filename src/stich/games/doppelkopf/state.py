@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from stich.cards import Hand
+from stich.cards import Card, Hand
 from stich.errors import IllegalAction
 from stich.game import SOLOS, Action, Call, Play, Said, action_order, read_action
-from stich.games.doppelkopf import armut
+from stich.games.doppelkopf import armut, refusals, view
 from stich.games.doppelkopf.armut import Exchange
 from stich.games.doppelkopf.calls import (
     KONTRA,
@@ -23,16 +23,14 @@ from stich.games.doppelkopf.calls import (
     refusal,
     steps,
 )
-from stich.games.doppelkopf.facts import DoppelkopfFacts, special_points
+from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding, special_points
 from stich.games.doppelkopf.order import ALL_AUGEN, augen, faces
-from stich.games.doppelkopf.view import DoppelkopfView, view_of
 from stich.games.doppelkopf.vorbehalt import Claims, next_question, ranks
-from stich.tricks import TRUMP, Order, Trick
+from stich.tricks import Order, Trick
 
 if TYPE_CHECKING:
-    from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
+    from stich.games.doppelkopf.rules import DoppelkopfRules
 
-SEATS: Final = 4
 GESUND: Final = Call("gesund")
 VORBEHALT: Final = Call("vorbehalt")
 TAKE: Final = Call("take")
@@ -41,7 +39,7 @@ PLAYS: Final = {card: Play(card) for card in faces()}
 ANNOUNCE: Final = {call: Call("announce", call) for call in (*steps(RE), KONTRA)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoppelkopfState:
     """A frozen position of a deal of Doppelkopf.
 
@@ -67,7 +65,25 @@ class DoppelkopfState:
     announced: tuple[Announced, ...] = ()
     trick: Trick | None = None
     tricks: tuple[Trick, ...] = ()
-    facts: DoppelkopfFacts | None = None
+
+    @property
+    def facts(self) -> DoppelkopfFacts | None:
+        """Parties, Augen, calls and special points, once the deal is over; void if it was thrown in before play."""
+        if self.phase != "over":
+            return None
+        if not self.tricks:
+            return DoppelkopfFacts(contract=self.contract, void_by=self.declarer)
+        won = [trick for trick in self.tricks if trick.winner in self.re]
+        points = sum(augen(trick.cards) for trick in won)
+        return DoppelkopfFacts(
+            contract=self.contract,
+            re=self.re,
+            augen=(points, ALL_AUGEN - points),
+            tricks=(len(won), len(self.tricks) - len(won)),
+            announced=self.announced,
+            special=special_points(self.tricks, self.re, self.size) if len(self.re) == 2 else (),
+            compulsory=self.compulsory,
+        )
 
     @property
     def vorhand(self) -> int:
@@ -167,7 +183,7 @@ class DoppelkopfState:
         if isinstance(action, Play):
             return self._play_card(action, seat)
         if action not in self.legal(seat):
-            raise self._not_now(action, seat)
+            raise refusals.refused_call(self, action, seat)
         after = replace(self, turn=self.turn + 1, said=(*self.said, Said(seat, action, 0)), to_act=(seat + 1) % SEATS)
         if self.phase == "vorbehalt":
             return after._answered(seat, action.word)
@@ -178,13 +194,6 @@ class DoppelkopfState:
         card = action.card
         assert card is not None
         return armut.give(replace(after, to_act=seat), seat, card)
-
-    def _not_now(self, action: Action, seat: int) -> IllegalAction:
-        possible_now = ", ".join(map(str, self.legal(seat)))
-        code, why = f"not_now_{self.phase}", f"is not possible now ({self.phase})"
-        if isinstance(action, Call) and self.phase == "contract" and action.word == "contract":
-            code, why = f"cannot_name_{'solo' if action.value in SOLOS else action.value}", "is not yours to name now"
-        return IllegalAction(f"{action} by seat {seat} {why}; possible: {possible_now}", code)
 
     def _answered(self, seat: int, word: str) -> DoppelkopfState:
         """The state after gesund or vorbehalt; after the fourth answer the contract is sought (DK-06, DK-07)."""
@@ -223,20 +232,12 @@ class DoppelkopfState:
 
     def void(self) -> DoppelkopfState:
         """The deal is thrown in (rulebook.md 6.1)."""
-        facts = DoppelkopfFacts(contract=self.contract, void_by=self.declarer)
-        return replace(self, phase="over", rank="", to_act=None, re=(), facts=facts)
+        return replace(self, phase="over", rank="", to_act=None, re=())
 
     def _announce(self, action: Call, seat: int) -> DoppelkopfState:
         situation, call = self.situation(seat), action.value
-        if situation is None:
-            raise IllegalAction(
-                f"{action} by seat {seat}: calls are possible once the contract is settled",
-                "call_before_play",
-                seat=seat,
-            )
-        reason = refusal(call, situation)
-        if reason:
-            raise _refused(action, seat, situation, reason)
+        if situation is None or refusal(call, situation):
+            raise refusals.refused_call(self, action, seat)
         number = len(self.tricks) + 1
         late = is_late_reply(call, situation)
         made = [
@@ -247,11 +248,9 @@ class DoppelkopfState:
         return replace(self, said=said, announced=(*self.announced, *made))
 
     def _play_card(self, action: Play, seat: int) -> DoppelkopfState:
-        trick = self.trick
-        if self.phase != "play" or trick is None:
-            raise self._not_now(action, seat)
-        hand, card = self.hands[seat], action.card
-        self._check_card(action, seat, hand, trick)
+        hand, card, trick = self.hands[seat], action.card, self.trick
+        if trick is None or action.call or not self._may_play(card, hand, trick):
+            raise refusals.refused_card(self, action, seat)
         hands = (*self.hands[:seat], hand - card, *self.hands[seat + 1 :])
         lying = trick.with_card(card)
         if not lying.complete:
@@ -259,19 +258,10 @@ class DoppelkopfState:
         taken = lying.taken(self.order)
         return self._trick_taken(hands, taken)
 
-    def _check_card(self, action: Play, seat: int, hand: Hand, trick: Trick) -> None:
-        card = action.card
-        if action.call:
-            raise IllegalAction(f"{action} by seat {seat}: there is no {action.call!r} in Doppelkopf", "no_such_call")
+    def _may_play(self, card: Card, hand: Hand, trick: Trick) -> bool:
         if card not in hand:
-            raise IllegalAction(f"{card} is not in the hand of seat {seat} ({hand})", "not_in_hand", card=str(card))
-        order = self.order
-        if trick.cards and card not in order.followers(hand, trick.cards[0]):
-            suit = order.suits[trick.cards[0]]
-            raise IllegalAction(
-                f"{card} by seat {seat}: {'trump' if suit == TRUMP else suit} was led and must be followed from {hand}",
-                "must_follow", card=str(card), suit=suit,
-            )  # fmt: skip
+            return False
+        return not trick.cards or card in self.order.followers(hand, trick.cards[0])
 
     def _trick_taken(self, hands: tuple[Hand, ...], taken: Trick) -> DoppelkopfState:
         winner = taken.winner
@@ -282,7 +272,7 @@ class DoppelkopfState:
         )  # fmt: skip
         if not after.re:
             after = after._clarify()
-        return after if hands[winner] else after._finish()
+        return after if hands[winner] else replace(after, phase="over", to_act=None, trick=None)
 
     def _clarify(self) -> DoppelkopfState:
         """A Hochzeit finds its partner, or none (DK-43, DK-44)."""
@@ -293,37 +283,6 @@ class DoppelkopfState:
         re = (self.declarer,) if wedding.partner is None else tuple(sorted((self.declarer, wedding.partner)))
         return replace(self, re=re, clarified=wedding.trick)
 
-    def _finish(self) -> DoppelkopfState:
-        won = [trick for trick in self.tricks if trick.winner in self.re]
-        points = sum(augen(trick.cards) for trick in won)
-        facts = DoppelkopfFacts(
-            contract=self.contract,
-            re=self.re,
-            augen=(points, ALL_AUGEN - points),
-            tricks=(len(won), len(self.tricks) - len(won)),
-            announced=self.announced,
-            special=special_points(self.tricks, self.re, self.size) if len(self.re) == 2 else (),
-            compulsory=self.compulsory,
-        )
-        return replace(self, phase="over", to_act=None, trick=None, facts=facts)
-
-    def view(self, seat: int | None) -> DoppelkopfView:
+    def view(self, seat: int | None) -> view.DoppelkopfView:
         """What ``seat`` may know; None for a spectator."""
-        return view_of(self, seat)
-
-
-def _refused(action: Call, seat: int, situation: Situation, reason: str) -> IllegalAction:
-    """Why a call is refused, with the own cards and the limit."""
-    why = {
-        "call_other_party": f"seat {seat} belongs to {situation.party}",
-        "call_not_clarified": "the Hochzeit is not clarified yet",
-        "call_made": "this party has made or skipped over that call already",
-        "call_after_late_reply": "after a reply that was too late as a first call no Absage may follow",
-        "call_late": "too few cards are left in the own hand",
-        "call_skips_late": "a skipped step is no longer possible",
-    }[reason]
-    return IllegalAction(
-        f"{action} by seat {seat} with {situation.cards} cards in hand: {why}; possible:"
-        f" {', '.join(possible(situation)) or 'no call'}",
-        reason, cards=situation.cards,
-    )  # fmt: skip
+        return view.view(self, seat)

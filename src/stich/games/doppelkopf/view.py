@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from stich.cards import Card, Hand
 from stich.game import Action, Call, Said, View
 from stich.games.doppelkopf.calls import Chance, chances
-from stich.games.doppelkopf.facts import DoppelkopfFacts
-from stich.games.doppelkopf.order import augen, sort_groups, trumps
+from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding
+from stich.games.doppelkopf.order import augen, groups, trumps
 from stich.games.doppelkopf.parties import fixed_parties, queen_parties
 from stich.tricks import Trick
 
 if TYPE_CHECKING:
-    from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
+    from stich.games.doppelkopf.rules import DoppelkopfRules
     from stich.games.doppelkopf.state import DoppelkopfState
 
-UNKNOWN: Final = ("",) * 4
+UNKNOWN: Final = ("",) * SEATS
 HIDDEN: Final = Call("give")  #: a card on its way that one may not see
 
 
@@ -58,11 +58,11 @@ class DoppelkopfView(View):
     lying: int  #: Augen on the table
 
 
-def view_of(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
+def view(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
     """The view of ``seat``, or of a spectator if it is None."""
     trick = state.trick
     by_trick = tuple([augen(each.cards) for each in state.tricks])
-    taken, seat_augen = [0] * 4, [0] * 4
+    taken, seat_augen = [0] * SEATS, [0] * SEATS
     for each, points in zip(state.tricks, by_trick, strict=True):
         if each.winner is not None:
             taken[each.winner] += 1
@@ -86,7 +86,7 @@ def view_of(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         winning=_winning(state, trick),
         tricks=state.tricks,
         facts=state.facts,
-        groups=sort_groups(hand, state.order),
+        groups=groups(hand, state.order),
         bound=_bound(state, seat, trick),
         vorhand=state.vorhand,
         answers=state.answers,
@@ -102,7 +102,9 @@ def view_of(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         parties=public,
         known=known,
         calls=chances(situation, state.rules.announcements_score != "add") if situation else (),
-        announced=tuple([tuple([a.call for a in state.announced if a.seat == s and not a.within]) for s in range(4)]),
+        announced=tuple(
+            [tuple([a.call for a in state.announced if a.seat == s and not a.within]) for s in range(SEATS)]
+        ),
         trumps=trumps(state.contract or "normal", state.rules.nines),
         taken=tuple(taken),
         augen=by_trick,
@@ -157,7 +159,7 @@ def _exchange(state: DoppelkopfState, seat: int | None) -> _Exchange:
 def _winning(state: DoppelkopfState, trick: Trick | None) -> int | None:
     if trick is None or not trick.cards:
         return None
-    return (trick.leader + state.order.winner(trick.cards)) % 4
+    return (trick.leader + state.order.winner(trick.cards)) % SEATS
 
 
 def _bound(state: DoppelkopfState, seat: int | None, trick: Trick | None) -> str:
@@ -182,7 +184,7 @@ def _parties(state: DoppelkopfState, seat: int | None) -> tuple[tuple[str, ...],
     public = queen_parties(tricks, state.announced, counts, state.order)
     if seat is None:
         return public, public
-    dealt = [state.queens[each] if each == seat else None for each in range(4)]
+    dealt = [state.queens[each] if each == seat else None for each in range(SEATS)]
     return public, queen_parties(tricks, state.announced, counts, state.order, dealt)
 
 
@@ -191,5 +193,5 @@ def _open_parties(state: DoppelkopfState) -> tuple[tuple[str, ...], tuple[str, .
     if state.re:
         parties = fixed_parties(state.re)
     else:
-        parties = tuple("re" if each == state.declarer else "" for each in range(4))
+        parties = tuple("re" if each == state.declarer else "" for each in range(SEATS))
     return parties, parties

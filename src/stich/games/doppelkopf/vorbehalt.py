@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from stich.cards import Hand
-from stich.game import SOLOS
+from stich.game import MAX_VOIDS, SOLOS
 from stich.games.doppelkopf.order import CLUB_QUEEN, order_of
 
 if TYPE_CHECKING:
-    from stich.games.doppelkopf.rules import DoppelkopfRules, DoppelkopfStanding
+    from stich.games.doppelkopf.facts import DoppelkopfStanding
+    from stich.games.doppelkopf.rules import DoppelkopfRules
 
-#: after so many void deals in a row the next one is played as dealt (rulebook.md 6.1)
-MAX_VOIDS: Final = 10
 MAX_ARMUT: Final = 3  #: trumps of an Armut, foxes counted (DKO-04)
 
 

@@ -29,10 +29,11 @@ Not implemented, since software rules it out or needs no rule for it: deciding t
 says who deals), saying "Quak" too late, counting tricks by hand. Trebleduck and Doubleduck are other games (DS-62).
 """
 
+from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding, Pile
+from stich.games.entensuppe.order import ORDERS
 from stich.games.entensuppe.rules import EntensuppeRules
-from stich.games.entensuppe.score import EntensuppeFacts, EntensuppeStanding, Pile
 from stich.games.entensuppe.state import EntensuppeState
-from stich.games.entensuppe.tricks import ORDERS, Draw, EntensuppeTrick
+from stich.games.entensuppe.tricks import Draw, EntensuppeTrick
 from stich.games.entensuppe.view import Choice, EntensuppeView, Result
 
 __all__ = [

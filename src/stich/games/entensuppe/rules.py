@@ -9,7 +9,8 @@ from typing import ClassVar
 from stich.cards import Hand, Pack, french_pack
 from stich.errors import RulesError
 from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
-from stich.games.entensuppe.score import EntensuppeFacts, EntensuppeStanding, settle, tally
+from stich.games.entensuppe import score
+from stich.games.entensuppe.facts import SEATS, EntensuppeStanding
 from stich.games.entensuppe.state import EntensuppeState
 from stich.options import Need, Options, option
 
@@ -26,7 +27,7 @@ class EntensuppeRules(Options):
     """
 
     game: ClassVar[str] = "entensuppe"
-    seats: ClassVar[int] = 2
+    seats: ClassVar[int] = SEATS
 
     target: int = option(250, "DS-51", between=(50, 2000), sections=(10,))
     pond: int = option(125, "DS-54", choices=(0,), between=(60, 676), group="score", sections=(10,))
@@ -54,18 +55,20 @@ class EntensuppeRules(Options):
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> EntensuppeStanding:
         """The standing before the first deal; ``dealer`` is the seat that deals first (DS-14)."""
-        if dealer not in (0, 1):
+        if dealer not in range(SEATS):
             raise RulesError(f"{self}: the dealer is seat 0 or 1, not {dealer!r}")
         return EntensuppeStanding(seats=seat_persons(self, seats), dealer=dealer, scores=(0, 0))
 
     def start(self, pack: Pack | str, standing: Standing) -> EntensuppeState:
         """Deal ``pack`` singly, non-dealer first, 13 cards each; the rest is the stock (DS-15, DS-16)."""
+        if not isinstance(standing, EntensuppeStanding):
+            raise RulesError(f"{self} starts from an EntensuppeStanding, not {standing!r}")
         pack = checked_pack(self, pack)
         first = 1 - standing.dealer
         hands = (Hand(pack[0:26:2]), Hand(pack[1:26:2]))
         return EntensuppeState(
             rules=self,
-            standing=_own(standing),
+            standing=standing,
             hands=hands if first == 0 else (hands[1], hands[0]),
             stock=tuple(pack[26:]),
             leader=first,
@@ -73,9 +76,7 @@ class EntensuppeRules(Options):
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement:
         """The standing after a deal, with a line for each step of the sum; `RulesError` for facts of no whole deal."""
-        if not isinstance(facts, EntensuppeFacts):
-            raise RulesError(f"{self} is settled by the points of both courses, not by {facts!r}")
-        return settle(self, _own(standing), facts)
+        return score.settle(self, standing, facts)
 
     def tally(self, standing: Standing, points: tuple[int, int]) -> Settlement:
         """Like `settle`, for a sheet that knows only what the deal was worth to each player.
@@ -84,10 +85,4 @@ class EntensuppeRules(Options):
         >>> rules.tally(rules.opening(), (30, 130)).standing.outcome
         Outcome(winners=(1,), factor=2, reason='im_teich')
         """
-        return tally(self, _own(standing), points)
-
-
-def _own(standing: Standing) -> EntensuppeStanding:
-    if not isinstance(standing, EntensuppeStanding):
-        raise RulesError(f"the standing is not one of Entensuppe: {standing!r}")
-    return standing
+        return score.tally(self, standing, points)

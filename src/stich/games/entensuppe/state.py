@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from stich.cards import Card, Hand, french_pack
 from stich.game import PLAY_CALLS, Action, Call, IllegalAction, Play, Said, read_action
-from stich.games.entensuppe.score import EntensuppeFacts, EntensuppeStanding
-from stich.games.entensuppe.tricks import ENTE, ORDERS, SUPPE, Draw, EntensuppeTrick, draw, lay
-from stich.games.entensuppe.view import EntensuppeView, see
+from stich.games.entensuppe import refusals, view
+from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding
+from stich.games.entensuppe.order import ENTE, ORDERS, SUPPE
+from stich.games.entensuppe.tricks import Draw, EntensuppeTrick, draw, lay
 
 if TYPE_CHECKING:
     from stich.games.entensuppe.rules import EntensuppeRules
@@ -97,11 +98,19 @@ class EntensuppeState:
         """The next state. `IllegalAction` quotes the action and says what would be right."""
         action = read_action(action)
         seat = self.to_act if by is None else by
-        self._check(action, seat)
+        if self.to_act is None or seat is None:
+            raise IllegalAction(f"{action}: the deal is over", "deal_over")
+        if seat != self.to_act:
+            raise IllegalAction(
+                f"{action} by seat {seat}: it is the turn of seat {self.to_act}", "not_your_turn", seat=self.to_act
+            )
         if isinstance(action, Call):
+            if action != _SAY_ENTE or len(self.table) != 2:
+                raise refusals.refused_call(self, action, seat)
             said = (*self.said, Said(self.leader, action, len(self.tricks)))
             return self._taken(1 - self.leader, self.table, self.hands, self.shown, said)
-        assert seat is not None
+        if not self._may_lay(action, self.hands[seat]):
+            raise refusals.refused_card(self, action, seat)
         hands = _without(self.hands, seat, action.card)
         shown = _without(self.shown, seat, action.card) if action.card in self.shown[seat] else self.shown
         table = (*self.table, self.heard(action))
@@ -110,11 +119,21 @@ class EntensuppeState:
             return self._taken(winner, table, hands, shown, self.said)
         return replace(self, hands=hands, shown=shown, table=table, turn=self.turn + 1)
 
-    def view(self, seat: int | None) -> EntensuppeView:
+    def _may_lay(self, play: Play, hand: Hand) -> bool:
+        """Whether ``play`` is one of the cards that `legal` names."""
+        lying = len(self.table)
+        if play.card not in hand:
+            return False
+        if not play.call:
+            return lying != 2
+        said = self.rules.calls == "spoken" or lying == 2
+        return said and play.call == PLAY_CALLS[lying] and play.card.rank == self.table[0].card.rank
+
+    def view(self, seat: int | None) -> view.EntensuppeView:
         """What ``seat`` may know; None for a spectator."""
         if seat not in (0, 1, None):
             raise IllegalAction(f"there is no seat {seat} in Entensuppe, only 0 and 1", "no_seat")
-        return see(self, seat)
+        return view.view(self, seat)
 
     def heard(self, action: Play) -> Play:
         """``action`` with the call that goes with it by itself, if calls are automatic (DS-A05, DS-A06)."""
@@ -164,53 +183,6 @@ class EntensuppeState:
             shown=shown,
             turn=self.turn + 1,
         )
-
-    def _check(self, action: Action, seat: int | None) -> None:
-        to_act = self.to_act
-        if to_act is None:
-            raise IllegalAction(f"{action}: the deal is over", "deal_over")
-        if seat != to_act:
-            raise IllegalAction(
-                f"{action} by seat {seat}: it is the turn of seat {to_act}", "not_your_turn", seat=to_act
-            )
-        quacked = len(self.table) == 2
-        if isinstance(action, Call):
-            if action != _SAY_ENTE:
-                raise IllegalAction(f"{action} is not said in Entensuppe", "not_in_game")
-            if not quacked:
-                raise IllegalAction(f"{action}: nobody has quacked", "not_quacked")
-            return
-        if quacked and action.call != "quakquak":
-            raise IllegalAction(
-                f"{action}: after {self.table[1]} say 'ente', or lay a third card of that rank with quakquak",
-                "ente_or_quakquak",
-            )
-        if action.card not in self.hands[to_act]:
-            raise IllegalAction(
-                f"{action}: {action.card} is not in the hand {self.hands[to_act]}", "not_in_hand", card=action.card.text
-            )
-        self._check_call(action)
-
-    def _check_call(self, action: Play) -> None:
-        if not action.call:
-            return
-        if self.rules.calls == "automatic" and action.call != "quakquak":
-            raise IllegalAction(f"{action}: calls are automatic here; lay {action.card} alone", "automatic_calls")
-        phase = {"quack": 1, "quakquak": 2, "entensuppe": 3}[action.call]
-        if phase != len(self.table):
-            reason = {
-                "quack": "one quacks only when answering a lead",
-                "quakquak": "nobody has quacked",
-                "entensuppe": "it is said only with the fourth card of the rank, after a quak-quak",
-            }[action.call]
-            raise IllegalAction(f"{action}: {reason}", f"no_{action.call}")
-        led = self.table[0].card
-        if action.card.rank != led.rank:
-            raise IllegalAction(
-                f"{action}: {led} was led, and only a card of the same rank goes with {action.call}",
-                "other_rank",
-                card_led=led.text,
-            )
 
 
 def _without(hands: tuple[Hand, Hand], seat: int, card: Card) -> tuple[Hand, Hand]:

@@ -1,23 +1,14 @@
-"""Tricks and draws of Entensuppe: the order of each course, what lies on the table, who draws what."""
+"""Tricks and draws of Entensuppe: what lies on the table, who draws what."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from stich.cards import Card
 from stich.game import Play
-from stich.tricks import Order, Trick
-
-ENTE: Final = "ente"
-SUPPE: Final = "suppe"
-
-#: what wins in each course: the ace changes ends and the rest turns round (DS-12); nobody must follow (DS-20)
-ORDERS: Final[Mapping[str, Order]] = {
-    ENTE: Order.plain_suits("KQJT98765432A", must_follow=False),
-    SUPPE: Order.plain_suits("23456789TJQKA", must_follow=False),
-}
+from stich.tricks import Trick
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from stich.cards import RANKS, SUITS, Card, Hand
 from stich.game import Action, Call, View
-from stich.games.entensuppe.score import EntensuppeFacts, EntensuppeStanding, Pile, piles
-from stich.games.entensuppe.tricks import ENTE, SUPPE, Draw, EntensuppeTrick, draw_size, lay
+from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding, Pile, piles
+from stich.games.entensuppe.order import ENTE, SUPPE, groups
+from stich.games.entensuppe.tricks import Draw, EntensuppeTrick, draw_size, lay
 
 if TYPE_CHECKING:
     from stich.games.entensuppe.rules import EntensuppeRules
@@ -80,7 +81,7 @@ class EntensuppeView(View):
     choices: tuple[Choice, ...]  #: the legal actions with what they lead to
 
 
-def see(state: EntensuppeState, seat: int | None) -> EntensuppeView:
+def view(state: EntensuppeState, seat: int | None) -> EntensuppeView:
     """The view of ``seat``; None is a spectator, who knows neither hand."""
     table = state.table
     hand = Hand() if seat is None else state.hands[seat]
@@ -165,12 +166,6 @@ def _course_tricks(state: EntensuppeState, done: int) -> int:
     if state.course == SUPPE:
         return done + (len(state.hands[0]) + len(state.hands[1]) + len(state.table)) // 2
     return done + len(state.stock) // 2 + (len(state.table) > 2 and len(state.stock) == 2)
-
-
-def groups(hand: Hand) -> tuple[tuple[str, tuple[Card, ...]], ...]:
-    """Suits in the order S H C D, so that colours alternate, each from the ace down in both courses."""
-    found = ((suit, hand.of_suit(suit)) for suit in ("S", "H", "C", "D"))
-    return tuple((suit, tuple(reversed(cards))) for suit, cards in found if cards)
 
 
 def _places(state: EntensuppeState, seat: int | None, known: tuple[Hand, Hand], rank: str) -> tuple[Placed, ...]:

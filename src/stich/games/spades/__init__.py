@@ -24,17 +24,17 @@ any time or bid Nil blind at its turn, and then exchanges cards with its partner
 bids are worth, *loss limit*, *sudden death* and target how the match ends. Who was dealt no spade may demand a *new
 deal* (SP-65). The fields of `SpadesRules` name them all with their rule ids.
 
-Modules: `rules` (options, dealing), `state` (the course of a deal) with `bidding`, `exchange`, `tricks` and
-`refusals`, `view`, `facts`, `scoring`.
+Modules: `rules` (options, dealing), `state` (the course of a deal) with `bidding`, `exchange`, `order` and
+`refusals`, `view`, `facts`, `score`.
 
 Not modelled: drawing for partners and cutting (seats and packs come from outside, SP-12, SP-14), revokes and claims
 (SP-A25), games for two, three or four single players, which the rule book does not define.
 """
 
 from stich.games.spades.facts import NILS, SIDES, Bid, SpadesFacts, SpadesStanding
+from stich.games.spades.order import ORDER, is_spade, suit_of
 from stich.games.spades.rules import SpadesRules
 from stich.games.spades.state import SpadesState
-from stich.games.spades.tricks import ORDER, is_spade, suit_of
 from stich.games.spades.view import Preview, SpadesView
 
 __all__ = [

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from stich.game import Call
+from stich.game import MAX_VOIDS, Call
 from stich.games.spades import exchange
 from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, SIDES, Bid
-from stich.games.spades.tricks import is_spade
+from stich.games.spades.order import is_spade
 
 if TYPE_CHECKING:
     from stich.games.spades.state import SpadesState
@@ -29,7 +29,6 @@ BIDS: Final = tuple(Call("bid", str(n)) for n in range(1, DEAL_TRICKS + 1))
 PROPOSALS: Final = tuple(Call("propose", str(n)) for n in range(1, DEAL_TRICKS + 1))
 
 MAX_PROPOSALS: Final = 8  #: of a side; the last one closes (rulebook.md 6.3)
-MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is played as dealt (rulebook.md 6.1)
 
 
 def legal_calls(state: SpadesState, seat: int) -> tuple[Call, ...]:

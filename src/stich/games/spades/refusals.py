@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from stich.cards import Card
 from stich.errors import IllegalAction
 from stich.game import Call, Play
-from stich.games.spades import bidding, tricks
+from stich.games.spades import bidding, order
 from stich.games.spades.facts import NILS
 from stich.tricks import Trick
 
@@ -97,7 +97,7 @@ def refused_card(state: SpadesState, play: Play, seat: int) -> IllegalAction:
 
 def _unplayable(state: SpadesState, card: Card, seat: int, trick: Trick) -> IllegalAction:
     hand = state.hands[seat]
-    reason, _, suit = tricks.bound(hand, trick, state.broken, state.no_ruff).partition(":")
+    reason, _, suit = order.bound(hand, trick, state.broken, state.no_ruff).partition(":")
     if reason == "follow":
         return IllegalAction(
             f"{card} by seat {seat}: {suit} was led and must be followed ({hand})",

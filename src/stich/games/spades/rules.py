@@ -9,7 +9,7 @@ from typing import ClassVar
 from stich.cards import JOKERS, Card, Hand, Pack, french_pack
 from stich.errors import RulesError
 from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
-from stich.games.spades import scoring
+from stich.games.spades import score
 from stich.games.spades.facts import DEAL_TRICKS, SEATS, SpadesStanding
 from stich.games.spades.state import SpadesState
 from stich.options import Need, Options, option
@@ -116,7 +116,7 @@ class SpadesRules(Options):
         return self.blind_nil and own <= other - self.blind_nil_deficit
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement:
-        """Points, bags and the end of the match; see `stich.games.spades.scoring`.
+        """Points, bags and the end of the match; see `stich.games.spades.score`.
 
         >>> from stich.games.spades import SpadesFacts
         >>> rules = SpadesRules()
@@ -127,4 +127,4 @@ class SpadesRules(Options):
         >>> settlement.standing.scores, settlement.standing.bags
         ((141, 71), (1, 1))
         """
-        return scoring.settle(self, standing, facts)
+        return score.settle(self, standing, facts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from stich.cards import Card, Hand
 from stich.errors import IllegalAction
 from stich.game import Action, Call, Play, Said, read_action
-from stich.games.spades import bidding, exchange, refusals, tricks, view
+from stich.games.spades import bidding, exchange, order, refusals, view
 from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS, Bid, SpadesFacts, SpadesStanding
 from stich.tricks import Trick
 
@@ -69,7 +69,7 @@ class SpadesState:
         if self.phase == "play":
             assert self.trick is not None
             return tuple(
-                [Play(card) for card in tricks.playable(self.hands[seat], self.trick, self.broken, self.no_ruff)]
+                [Play(card) for card in order.playable(self.hands[seat], self.trick, self.broken, self.no_ruff)]
             )
         return self._legal_calls(seat)
 
@@ -110,13 +110,13 @@ class SpadesState:
 
     def _play(self, play: Play, seat: int) -> SpadesState:
         card, hand, trick = play.card, self.hands[seat], self.trick
-        if trick is None or play.call or card not in tricks.playable(hand, trick, self.broken, self.no_ruff):
+        if trick is None or play.call or card not in order.playable(hand, trick, self.broken, self.no_ruff):
             raise refusals.refused_card(self, play, seat)
         after = replace(
             self,
             hands=tuple([hand - card if each == seat else old for each, old in enumerate(self.hands)]),
             trick=trick.with_card(card),
-            broken=self.broken or tricks.breaks(card, trick, self.rules.forced_lead_breaks),
+            broken=self.broken or order.breaks(card, trick, self.rules.forced_lead_breaks),
             turn=self.turn + 1,
             to_act=(seat + 1) % SEATS,
         )
@@ -125,7 +125,7 @@ class SpadesState:
     def _gathered(self) -> SpadesState:
         """The state after the fourth card: its winner leads, or the deal is over (SP-31, SP-34)."""
         assert self.trick is not None
-        trick = self.trick.taken(tricks.ORDER)
+        trick = self.trick.taken(order.ORDER)
         assert trick.winner is not None
         taken = tuple([n + (seat == trick.winner) for seat, n in enumerate(self.taken)])
         after = replace(self, tricks=(*self.tricks, trick), taken=taken)

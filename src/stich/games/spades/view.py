@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from stich.cards import Hand
 from stich.game import Call, Said, View
-from stich.games.spades import bidding, exchange, scoring, tricks
+from stich.games.spades import bidding, exchange, order, score
 from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, Bid
 
 if TYPE_CHECKING:
@@ -76,16 +76,16 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         counts=tuple(map(len, state.hands)),
         said=_said(state, seat),
         trick=trick,
-        winning=(trick.leader + tricks.ORDER.winner(trick.cards)) % SEATS if trick and trick.cards else None,
+        winning=(trick.leader + order.ORDER.winner(trick.cards)) % SEATS if trick and trick.cards else None,
         tricks=state.tricks,
         facts=state.facts,
-        groups=tricks.groups(hand),
-        bound=tricks.bound(hand, my_card, state.broken, state.no_ruff) if my_card else "",
+        groups=order.groups(hand),
+        bound=order.bound(hand, my_card, state.broken, state.no_ruff) if my_card else "",
         bids=state.bids,
         taken=state.taken,
         contracts=contracts,
-        kinds=tuple(scoring.contract_kind(state.rules, each or 0) for each in contracts),
-        counting=tuple(scoring.counting(state.rules, state.bids, state.taken, side) for side in (0, 1)),
+        kinds=tuple(score.contract_kind(state.rules, each or 0) for each in contracts),
+        counting=tuple(score.counting(state.rules, state.bids, state.taken, side) for side in (0, 1)),
         broken=state.broken,
         bags=state.standing.bags,
         bag_limit=state.rules.bag_limit,
@@ -125,9 +125,9 @@ def _preview(state: SpadesState, call: Call) -> Preview:
     bid: Bid = value if value in NILS else int(value)
     contract = sum(number for number in (bid, partner) if isinstance(number, int))
     if bid in NILS:
-        worth = scoring.nil_value(state.rules, bid)
+        worth = score.nil_value(state.rules, bid)
     else:
-        worth = scoring.contract_value(state.rules, contract)
+        worth = score.contract_value(state.rules, contract)
     together = state.rules.bidding == "partners"
     waiting = [each for each in range(SEATS) if each not in (seat, mate if together else seat)]
     return Preview(
@@ -135,7 +135,7 @@ def _preview(state: SpadesState, call: Call) -> Preview:
         bid=bid,
         partner=partner,
         contract=contract,
-        kind="" if bid in NILS else scoring.contract_kind(state.rules, contract),
+        kind="" if bid in NILS else score.contract_kind(state.rules, contract),
         gain=worth,
         loss=-worth,
         total=sum(number for number in (*state.bids, bid) if isinstance(number, int)),
