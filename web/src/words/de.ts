@@ -1,7 +1,10 @@
 import type { Catalogue } from "./words";
 
-const files = import.meta.glob<Catalogue>(["../../../src/stich/words/de/*.json", "!**/cli*.json"], {
-  eager: true,
-  import: "default",
-});
+const files = import.meta.glob<Catalogue>(
+  ["../../../src/stich/words/de/*.json", "!**/cli*.json", "!**/*_cli.json"],
+  {
+    eager: true,
+    import: "default",
+  },
+);
 export const catalogue: Catalogue = Object.assign({}, ...Object.values(files));

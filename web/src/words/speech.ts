@@ -85,7 +85,8 @@ export class Speech {
     const mine = Object.entries(values).some(
       ([slot, value]) => SEAT_SLOTS.has(slot) && seatsOf(value).includes(this.me!),
     );
-    return mine && words.has(`web.you.${key}`) ? `web.you.${key}` : key;
+    const own = key.replace(".", ".you."); // after the area, such as "spades.you.line.nil_kept"
+    return mine && words.has(own) ? own : key;
   }
 
   #shown(piece: Piece): Part[] {

@@ -8,8 +8,8 @@ import { contractText, refusals } from "./plates";
 export function toldCall(view: DoppelkopfView, seat: number, action: string, speech: Speech): string {
   const [word = "", value = ""] = action.split(" ");
   const name = speech.Who(seat);
-  if (word === "take") return say("web.say.take", { name, n: view.passed ?? 0 });
-  if (word === "give") return say("web.say.give", { name });
+  if (word === "take") return say("doppelkopf.web.say.take", { name, n: view.passed ?? 0 });
+  if (word === "give") return say("doppelkopf.web.say.give", { name });
   if (word === "announce") return say("web.said", { name, word: words.tell(`doppelkopf.call.${value}`) });
   if (word === "contract" && view.compulsory) return say("web.said", { name, word: contractText(view) });
   return say("web.said", {
@@ -27,7 +27,7 @@ export function toldAfter(view: DoppelkopfView, action: string, speech: Speech):
   const comes =
     (word === "take" && view.taker === view.seat) || (word === "give" && view.declarer === view.seat);
   if (comes && view.received.length > 0)
-    told.push(say("web.say.received", { cards: listing(view.received.map(cardName)) }));
+    told.push(say("doppelkopf.web.say.received", { cards: listing(view.received.map(cardName)) }));
   const facts = view.settlement?.facts;
   if (facts?.game === "void")
     told.push(speech.spoken(`doppelkopf.void.${facts.reason}`, { seat: facts.seat }));

@@ -10,13 +10,13 @@ export interface KeyHelp {
 export function keysOf(game: View["game"]): KeyHelp[] {
   return [
     { caps: ["←", "→", "Enter"], text: "web.keys.cards" },
-    { caps: ["1–9", "0"], text: game === "spades" ? "web.keys.digits_bid" : "web.keys.digits" },
-    ...(game === "spades" ? [{ caps: ["Enter"], text: "web.keys.confirm" as const }] : []),
-    ...(game === "doppelkopf" ? [{ caps: ["R", "K"], text: "web.keys.call" as const }] : []),
+    { caps: ["1–9", "0"], text: game === "spades" ? "spades.web.keys.digits_bid" : "web.keys.digits" },
+    ...(game === "spades" ? [{ caps: ["Enter"], text: "spades.web.keys.confirm" as const }] : []),
+    ...(game === "doppelkopf" ? [{ caps: ["R", "K"], text: "doppelkopf.web.keys.call" as const }] : []),
     ...(game === "entensuppe"
       ? [
-          { caps: ["Q"], text: "web.keys.quack" as const },
-          { caps: ["N"], text: "web.keys.silent" as const },
+          { caps: ["Q"], text: "entensuppe.web.keys.quack" as const },
+          { caps: ["N"], text: "entensuppe.web.keys.silent" as const },
         ]
       : []),
     { caps: ["Esc"], text: "web.keys.escape" },

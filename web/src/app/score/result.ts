@@ -59,7 +59,11 @@ function doppelkopf(facts: DoppelkopfFacts, speech: Speech): Headline {
   const contract = facts.compulsory ? say("doppelkopf.web.compulsory", { contract: played }) : played;
   return {
     title,
-    under: say("web.result.sides", { first: speech.group(first), second: speech.group(second), contract }),
+    under: say("doppelkopf.web.result.sides", {
+      first: speech.group(first),
+      second: speech.group(second),
+      contract,
+    }),
   };
 }
 
@@ -78,11 +82,14 @@ function spades(model: Model, { points }: Settlement, speech: Speech): Headline 
   const ours = winner.seats.includes(speech.me!);
   const title =
     mine === others
-      ? say("web.result.spades_even", numbers)
+      ? say("spades.web.result.even", numbers)
       : ours
-        ? say("web.result.spades_own", numbers)
-        : say("web.result.spades", { names: winner.label, ...numbers });
-  return { title, under: say("web.result.against", { first: shown[0]!.label, second: shown[1]!.label }) };
+        ? say("spades.web.result.own", numbers)
+        : say("spades.web.result.won", { names: winner.label, ...numbers });
+  return {
+    title,
+    under: say("spades.web.result.against", { first: shown[0]!.label, second: shown[1]!.label }),
+  };
 }
 
 function entensuppe({ points }: Settlement, speech: Speech): Headline {
@@ -91,11 +98,11 @@ function entensuppe({ points }: Settlement, speech: Speech): Headline {
   const seat = first > second ? 0 : 1;
   const title =
     first === second
-      ? say("web.result.duck_even", numbers)
+      ? say("entensuppe.web.result.even", numbers)
       : seat === speech.me
-        ? say("web.result.duck_own", numbers)
-        : say("web.result.duck", { name: speech.name(seat), ...numbers });
-  return { title, under: say("web.result.duck_text") };
+        ? say("entensuppe.web.result.own", numbers)
+        : say("entensuppe.web.result.won", { name: speech.name(seat), ...numbers });
+  return { title, under: say("entensuppe.web.result.text") };
 }
 
 /** How the match ended, if it has. */
@@ -167,7 +174,10 @@ export function augenBar(facts: DoppelkopfFacts) {
   };
   const first = facts.winner ?? "re";
   const needed = facts.needs[first === "re" ? 0 : 1];
-  const text = say("web.result.needs", { n: needed ?? 0, party: words.tell(`doppelkopf.party.${first}`) });
+  const text = say("doppelkopf.web.result.needs", {
+    n: needed ?? 0,
+    party: words.tell(`doppelkopf.party.${first}`),
+  });
   return {
     left: part(first),
     right: part(first === "re" ? "kontra" : "re"),
@@ -184,7 +194,7 @@ export function trickBars(model: Model, facts: SpadesFacts, speech: Speech): Bar
     // Beside a partner who has the number of both, a seat has no bid, but its tricks count.
     const counting = seats.filter((seat) => helps || !isNil(facts.bids[seat]));
     const took = counting.reduce((sum, seat) => sum + facts.tricks[seat]!, 0);
-    const text = say("web.result.tricks", { names: label, took, bid });
+    const text = say("spades.web.result.tricks", { names: label, took, bid });
     return { label: text, own: i === 0, share: took / all, mark: Math.min(1, bid / all) };
   });
 }
@@ -200,7 +210,7 @@ export function productBars(
   const most = Math.max(pond * 1.15, ...points, 1);
   return columns(model.view!, speech).map(({ label, place }, i) => {
     const numbers = { ente: facts.ente[place]!, suppe: facts.suppe[place]!, n: points[place]! };
-    const text = say("web.result.product", { name: label, ...numbers });
+    const text = say("entensuppe.web.result.product", { name: label, ...numbers });
     return { label: text, own: i === 0, share: points[place]! / most, mark: pond > 0 ? pond / most : null };
   });
 }
@@ -211,7 +221,7 @@ export function totalLabel(facts: Facts | null, to: readonly number[], speech: S
     const party = facts.parties[to[0] ?? 0]!;
     const alone = facts.parties.filter((each) => each === party).length === 1;
     return alone
-      ? say("web.result.value_alone", { party: words.tell(`doppelkopf.party.${party}`) })
+      ? say("doppelkopf.web.result.value_alone", { party: words.tell(`doppelkopf.party.${party}`) })
       : words.tell(`doppelkopf.result.value.${party}`);
   }
   return to.length > 1 ? say("web.result.total", { names: speech.group(to) }) : say("web.result.total_one");

@@ -52,7 +52,7 @@ export function rows(model: Model, shown: readonly Column[], speech: Speech): Ro
       cells: shown.map(({ place }) => number(totals[i]![place]!)),
       strong: game === "entensuppe" || row === model.scores.at(-1),
       groups: unfolded,
-      ...(row.void && { remark: voidText(row, speech) }),
+      ...(row.void && { remark: voidText(game, row, speech) }),
     };
     if (row.facts?.game !== "entensuppe") return [total];
     const { ente, suppe } = row.facts;
@@ -93,7 +93,7 @@ function courseRow(
 ): Row {
   return {
     key: `${deal}${course}`,
-    label: say(course === "ente" ? "web.score.ente" : "web.score.suppe", { deal }),
+    label: say(course === "ente" ? "entensuppe.web.score.ente" : "entensuppe.web.score.suppe", { deal }),
     cells: shown.map(({ place }) => sign + points[place]!),
     strong: false,
     groups: [],
@@ -102,13 +102,13 @@ function courseRow(
 
 function rowLabel({ facts }: ScoreRow, deal: number): string {
   if (facts?.game !== "doppelkopf" || !facts.solo) return String(deal);
-  return say(facts.compulsory ? "web.score.compulsory" : "web.score.solo", { deal });
+  return say(facts.compulsory ? "doppelkopf.web.score.compulsory" : "doppelkopf.web.score.solo", { deal });
 }
 
 /** Why a deal does not count, in few words. */
-function voidText({ facts }: ScoreRow, speech: Speech): string {
+function voidText(game: string, { facts }: ScoreRow, speech: Speech): string {
   if (facts?.game !== "void") return say("web.score.void");
-  const key = `web.void.${facts.reason}`;
+  const key = `${game}.web.void.${facts.reason}`;
   return words.has(key) ? speech.spoken(key, { seat: facts.seat }) : say("web.score.void");
 }
 
@@ -116,7 +116,7 @@ function voidText({ facts }: ScoreRow, speech: Speech): string {
 export function heading(row: ScoreRow, group: LineGroup, speech: Speech): string {
   if (row.facts?.game === "doppelkopf" && group.to.length > 0) {
     const party = row.facts.parties[group.to[0]!]!;
-    return say("web.score.to_party", {
+    return say("doppelkopf.web.score.to_party", {
       party: words.tell(`doppelkopf.party.${party}`),
       names: speech.group(group.to),
     });

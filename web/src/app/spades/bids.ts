@@ -67,10 +67,11 @@ export function contractText(view: SpadesView, preview: BidPreview, speech: Spee
   const partner = view.seat === null ? 0 : partnerOf(view.seat);
   const name = speech.name(partner);
   const [word, value = ""] = preview.action.split(" ");
-  if (isNil(value)) return say("web.bid.nil");
-  if (word === "accept" || word === "propose") return say("web.bid.joint", { n: preview.contract, name });
+  if (isNil(value)) return say("spades.web.bid.nil");
+  if (word === "accept" || word === "propose")
+    return say("spades.web.bid.joint", { n: preview.contract, name });
   const n = Number(value);
-  if (isNil(preview.partner)) return say("web.bid.partner_nil", { n, name });
-  if (preview.partner === null) return say("web.bid.alone_yet", { n, name });
-  return say("web.bid.together", { n, name, other: preview.partner, sum: preview.contract });
+  if (isNil(preview.partner)) return say("spades.web.bid.partner_nil", { n, name });
+  if (preview.partner === null) return say("spades.web.bid.alone_yet", { n, name });
+  return say("spades.web.bid.together", { n, name, other: preview.partner, sum: preview.contract });
 }

@@ -27,7 +27,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
     };
   }
   const { bid: number, took, joint } = progress(view, seat);
-  const label = say("web.seat.tricks_of", { took, bid: number });
+  const label = say("spades.web.seat.tricks_of", { took, bid: number });
   // A very narrow phone has room for the figures only.
   if (metrics.shape === "phone" && metrics.felt.width < 372 && seat !== me) {
     return { chips: [{ text: `${took}/${number}`, kind: "neutral", label }] };
@@ -36,7 +36,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
     ...second,
     chips: [bidChip(number, joint)],
     bid: { bid: number, taken: took, label },
-    right: joint && dealer ? `${took}/${number}` : say("web.score.took", { took, bid: number }),
+    right: joint && dealer ? `${took}/${number}` : say("spades.web.score.took", { took, bid: number }),
   };
 }
 
@@ -56,4 +56,4 @@ export function beforePlay(view: SpadesView, seat: number): Chip[] {
 
 const neutral = (text: string): Chip => ({ text, kind: "neutral", label: text });
 const bidChip = (n: number, joint: boolean): Chip =>
-  neutral(say(joint ? "web.bid.joint_short" : "web.bid.chip", { n }));
+  neutral(say(joint ? "spades.web.bid.joint_short" : "spades.web.bid.chip", { n }));

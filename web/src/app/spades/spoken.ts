@@ -31,6 +31,6 @@ function toldOf(view: SpadesView, seat: number): string[] {
   const bid = view.bids[seat] ?? null;
   if (isNil(bid)) return [bidText(bid!), say("web.seat.tricks", { n: view.taken[seat]! })];
   const far = progress(view, seat);
-  const tricks = say("web.seat.tricks_of", { took: far.took, bid: far.bid });
-  return far.joint ? [say("web.bid.joint_short", { n: far.bid }), tricks] : [tricks];
+  const tricks = say("spades.web.seat.tricks_of", { took: far.took, bid: far.bid });
+  return far.joint ? [say("spades.web.bid.joint_short", { n: far.bid }), tricks] : [tricks];
 }
