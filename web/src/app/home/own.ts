@@ -3,7 +3,7 @@ import type { GameInfo, RulesInfo } from "../../messages";
 import * as api from "../../model/api";
 import type { Choices } from "../../model/preferences.svelte";
 import { say } from "../../words/language.svelte";
-import { noRules, optionTitle, presetText, valueText } from "../setup/describe";
+import { noRules, optionTitle, presetText, valueText } from "../parts/describe";
 
 /** The own rules of a game as the server reads them; what has become none, or is on offer anyway, is forgotten. */
 export async function ownRules(info: GameInfo, choices: Choices): Promise<RulesInfo | undefined> {

@@ -6,8 +6,8 @@ import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../../model/model";
 import { words } from "../../words/language.svelte";
-import { partedCard } from "./parting";
-import { GAMES, openTable, prepareWindow, recorded } from "./recorded";
+import { partedCard } from "../scene/parting";
+import { GAMES, openTable, prepareWindow, recorded } from "../../testing/recorded";
 
 let errors: ReturnType<typeof vi.spyOn>;
 beforeAll(prepareWindow);

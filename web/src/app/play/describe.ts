@@ -4,13 +4,13 @@ import type { TableEvent, View } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import { cardName, type Speech } from "../../words/speech";
 import { number } from "../../words/words";
-import { stateLines as doppelkopfLines, toldAfter, toldCall } from "../doppelkopf/spoken";
-import { dealNumber, endsGame } from "../score/deals";
-import { columns } from "../score/sheet";
-import { bidText, partnerOf } from "../spades/bids";
-import { received } from "../spades/received";
-import { stateLines as spadesLines } from "../spades/spoken";
-import { cardOf } from "./cards";
+import { stateLines as doppelkopfLines, toldAfter, toldCall } from "../games/doppelkopf/spoken";
+import { dealNumber, endsGame } from "../sheet/deals";
+import { columns } from "../sheet/sheet";
+import { bidText, partnerOf } from "../games/spades/bids";
+import { received } from "../games/spades/received";
+import { stateLines as spadesLines } from "../games/spades/spoken";
+import { cardOf } from "../scene/cards";
 
 /** What an event is to be told as; nothing for the own cards, which are known. */
 export function described({ what, view }: TableEvent, speech: Speech, rows: readonly ScoreRow[]): string[] {

@@ -3,8 +3,8 @@
 import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { words } from "../../words/language.svelte";
-import { cardsDue, partedCard } from "./parting";
-import { GAMES, openTable, prepareWindow, recorded, type Recorded } from "./recorded";
+import { cardsDue, partedCard } from "../scene/parting";
+import { GAMES, openTable, prepareWindow, recorded, type Recorded } from "../../testing/recorded";
 
 const CARD = /\b([SHDC][2-9TJQKA]|X[BL])\b/g;
 /** A sentence of each game that stands for any hint. */

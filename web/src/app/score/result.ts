@@ -4,9 +4,9 @@ import type { Model } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
 import { signed } from "../../words/words";
-import { endsGame, gamesNeeded, gamesNow } from "./deals";
-import { isNil } from "../spades/bids";
-import { columns } from "./sheet";
+import { endsGame, gamesNeeded, gamesNow } from "../sheet/deals";
+import { isNil } from "../games/spades/bids";
+import { columns } from "../sheet/sheet";
 
 /** A bar with the mark that was needed. */
 export interface Bar {

@@ -13,7 +13,7 @@ import {
   write,
   type Settings,
 } from "./form";
-import { rulesIn, rulesPath } from "./link";
+import { rulesIn, rulesPath } from "../parts/link";
 
 function option(name: string, change: Partial<OptionInfo>): OptionInfo {
   return {

@@ -1,0 +1,36 @@
+// What the key S tells of Spades: what every seat has said, how far its tricks are, which cards it has got.
+import type { SpadesView } from "../../../messages";
+import { say } from "../../../words/language.svelte";
+import type { Speech } from "../../../words/speech";
+import { bidText, isNil, jointNumber, partnerOf, played, progress } from "./bids";
+import { beforePlay } from "./plates";
+import { fresh } from "./received";
+
+export function stateLines(view: SpadesView, speech: Speech): string[] {
+  const lines = view.bids.flatMap((_, seat) => {
+    const joint = jointNumber(view, seat) !== null;
+    const told = joint && seat > 1 ? [] : toldOf(view, seat);
+    const name = joint ? speech.group([seat, partnerOf(seat)]) : speech.Who(seat);
+    return told.length === 0 ? [] : [say("web.said", { name, word: told.join(", ") })];
+  });
+  const cards = fresh(view);
+  if (view.seat !== null && cards.length > 0)
+    lines.push(
+      speech.spoken("spades.web.received", {
+        name: speech.name(partnerOf(view.seat)),
+        cards: cards.join(" "),
+      }),
+    );
+  if (view.phase === "play" && view.broken) lines.push(say("spades.web.broken"));
+  return lines;
+}
+
+/** What a seat has said, or two partners together; in the play with the tricks that it took. */
+function toldOf(view: SpadesView, seat: number): string[] {
+  if (!played(view)) return beforePlay(view, seat).map(({ text, label }) => label ?? text);
+  const bid = view.bids[seat] ?? null;
+  if (isNil(bid)) return [bidText(bid!), say("web.seat.tricks", { n: view.taken[seat]! })];
+  const far = progress(view, seat);
+  const tricks = say("spades.web.seat.tricks_of", { took: far.took, bid: far.bid });
+  return far.joint ? [say("spades.web.bid.joint_short", { n: far.bid }), tricks] : [tricks];
+}
