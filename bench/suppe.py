@@ -22,7 +22,7 @@ from stich.bots.entensuppe import EntensuppeBot
 from stich.cards import Pack
 from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
 from stich.games.entensuppe.facts import piles
-from stich.solver.entensuppe import match_utility, solve_match, solve_points
+from stich.solver.entensuppe import Objective, match_utility, solve
 
 RULES = EntensuppeRules()
 
@@ -83,8 +83,8 @@ def measured(
         ente = piles(state.tricks, "ente")
         utility = match_utility(RULES, state.standing, (ente[0].points, ente[1].points), worth)
         cards = len(state.hands[0])
-        times.setdefault((cards, "points"), []).append(timed(partial(solve_points, state)))
-        times.setdefault((cards, "match"), []).append(timed(partial(solve_match, state, utility)))
+        times.setdefault((cards, "points"), []).append(timed(partial(solve, state)))
+        times.setdefault((cards, "match"), []).append(timed(partial(solve, state, Objective("match", utility=utility))))
     for (cards, question), found in sorted(times.items(), reverse=True):
         yield f"Ente by {player} players, {cards} cards, {question}", found
 

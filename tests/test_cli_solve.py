@@ -40,7 +40,7 @@ def test_every_card_has_its_value_and_the_best_is_marked() -> None:
     found = solve(SPADES, "--deal", 1, "--action", 28, "--for", "tricks")
     assert found.exit_code == 0, found.output
     step = next(step for step in load(SPADES).steps() if (step.deal, step.number) == (1, 28))
-    solution = spades.solve_tricks(step.state)  # type: ignore[arg-type]
+    solution = spades.solve(step.state, spades.Objective("tricks"))  # type: ignore[arg-type]
     own = [13 - each.low if solution.seat % 2 else each.low for each in solution.actions]
     assert [row[1] for row in rows(found)] == [f"{each:g}" for each in own]
     assert len(set(own)) > 1

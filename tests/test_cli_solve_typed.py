@@ -78,9 +78,9 @@ def test_a_typed_deal_of_spades_is_worth_what_the_record_is() -> None:
         arguments += ["--tricks", numbers(state.taken), "--played", numbers(state.trick.cards)]
         arguments += ["--bids", numbers("-" if bid is None else bid for bid in state.bids)]
         arguments += ["--bags", numbers(state.standing.bags)] + (["--broken"] if state.broken else [])
-        check(state.rules, arguments, "points", spades.solve_points(state))
-        check(state.rules, arguments, "tricks", spades.solve_tricks(state))
-        check(state.rules, arguments, "nil", spades.solve_nil(state, state.to_act))
+        check(state.rules, arguments, "points", spades.solve(state))
+        check(state.rules, arguments, "tricks", spades.solve(state, spades.Objective("tricks")))
+        check(state.rules, arguments, "nil", spades.solve(state, spades.Objective("nil", state.to_act)))
         checked, nils, lying = checked + 1, nils + ("nil" in state.bids), lying + bool(state.trick.cards)
     assert checked >= 36
     assert nils >= 3
@@ -124,10 +124,10 @@ def test_a_typed_suppe_is_worth_what_the_record_is() -> None:
         arguments = hands(state.hands, state.leader, table)
         arguments += ["--ente", numbers(known.ente), "--suppe", numbers(known.suppe)]
         arguments += ["--played", ", ".join(map(str, state.table))]
-        check(state.rules, arguments, "points", entensuppe.solve_points(state))
+        check(state.rules, arguments, "points", entensuppe.solve(state))
         arguments += ["--scores", numbers(state.standing.scores), "--games", numbers(state.standing.games)]
         utility = entensuppe.match_utility(state.rules, state.standing, known.ente)
-        check(state.rules, arguments, "match", entensuppe.solve_match(state, utility))
+        check(state.rules, arguments, "match", entensuppe.solve(state, entensuppe.Objective("match", utility=utility)))
         checked, quacks = checked + 1, quacks + any(play.call for play in state.table)
         series += any(state.standing.games)
     assert checked >= 36

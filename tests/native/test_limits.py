@@ -16,7 +16,7 @@ from tests.native.test_spades_solver import ending
 from stich import native
 from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
-from stich.solver.entensuppe import solve_match, solve_points
+from stich.solver.entensuppe import Objective, solve
 
 each_solver = pytest.mark.parametrize("solver", SOLVERS.values(), ids=SOLVERS)
 BOUNDED = {name: solver for name, solver in SOLVERS.items() if solver.bounds}
@@ -117,11 +117,15 @@ def test_a_match_is_stopped_while_it_searches() -> None:
     """Not only while it fills its tables, five at most: more than their positions are reported in the search alone."""
     rng = random.Random("search")
     state = test_suppe_solver.ending(11, 13, rng, EntensuppeRules())
-    table, cancel = solve_points(state, (1, 1)).nodes, native.core().Cancel()
+    table, cancel = solve(state, Objective(weights=(1, 1))).nodes, native.core().Cancel()
     utility = [[rng.choice((-1.0, 0.0, 0.5, 2.0)) for _ in range(27)] for _ in range(27)]
     with pytest.raises(native.core().Cancelled):
-        solve_match(
-            state, utility, nodes=20 * table, cancel=cancel, progress=lambda done, _: done > 5 * table and cancel.stop()
+        solve(
+            state,
+            Objective("match", utility=utility),
+            nodes=20 * table,
+            cancel=cancel,
+            progress=lambda done, _: done > 5 * table and cancel.stop(),
         )
 
 

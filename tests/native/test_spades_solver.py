@@ -14,7 +14,7 @@ from stich.cards import Hand
 from stich.errors import RulesError
 from stich.games.spades import Bid, SpadesFacts, SpadesRules, SpadesStanding, SpadesState
 from stich.solver import Solution
-from stich.solver.spades import solve_nil, solve_points, solve_tricks
+from stich.solver.spades import Objective, Position, solve
 from stich.tricks import Trick
 
 BIDS: tuple[Bid, ...] = ("nil", "nil", "blind_nil", 1, 2, 3, 4, 6)
@@ -74,9 +74,9 @@ def check(state: SpadesState, solution: Solution, value: Any) -> None:
 
 def check_all(state: SpadesState, seat: int) -> None:
     sign = 1 if seat % 2 == 0 else -1
-    check(state, solve_tricks(state), lambda taken: taken[0] + taken[2])
-    check(state, solve_nil(state, seat), lambda taken: sign * (taken[seat] == 0))
-    check(state, solve_points(state), lambda taken: points(state, taken))
+    check(state, solve(state, Objective("tricks")), lambda taken: taken[0] + taken[2])
+    check(state, solve(state, Objective("nil", seat)), lambda taken: sign * (taken[seat] == 0))
+    check(state, solve(state), lambda taken: points(state, taken))
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(1, 300), (2, 1800), (3, 1000), (4, 12)])
@@ -126,7 +126,7 @@ def test_on_the_first_trick_no_spade_where_the_option_says_so(spades_allowed: bo
         suit("C", "23456789TJQKA"),
         suit("S", "23456789TJQK") + " DA",
     )
-    solution = solve_tricks(lead(SpadesRules(first_trick_spades=spades_allowed), hands))
+    solution = solve(lead(SpadesRules(first_trick_spades=spades_allowed), hands), Objective("tricks"))
     assert {each.value for each in solution.actions} == {tricks}
 
 
@@ -134,7 +134,7 @@ def test_a_nil_that_has_failed_is_not_defended_any_more() -> None:
     rng = random.Random("failed")
     state = ending(rng, SpadesRules(), 4)
     state = replace(state, bids=("nil", 3, 4, 3), taken=(2, 3, 2, 2))
-    assert {each.value for each in solve_nil(state, 0).actions} == {0}
+    assert {each.value for each in solve(state, Objective("nil", 0)).actions} == {0}
 
 
 def test_a_tenth_bag_is_worse_than_a_trick_less() -> None:
@@ -143,8 +143,11 @@ def test_a_tenth_bag_is_worse_than_a_trick_less() -> None:
     hands = ("HA C2", "C3 D5", "D2 D3", "H5 H6")
     standing = replace(rules.opening(), bags=(9, 0))
     state = lead(rules, hands, bids=(3, 3, 3, 2), taken=(3, 3, 3, 2), standing=standing)
-    assert [(str(each.action), each.value) for each in solve_tricks(state).actions] == [("HA", 7), ("C2", 6)]
-    score = [(str(each.action), each.value) for each in solve_points(state).actions]
+    assert [(str(each.action), each.value) for each in solve(state, Objective("tricks")).actions] == [
+        ("HA", 7),
+        ("C2", 6),
+    ]
+    score = [(str(each.action), each.value) for each in solve(state).actions]
     assert score == [("HA", 60 + 1 - 100 - 51), ("C2", 60 - 52)]
 
 
@@ -152,18 +155,21 @@ def test_a_spade_may_not_be_led_to_draw_the_last_trump_before_spades_are_broken(
     """SP-32: with SA first, side 0 would take both tricks."""
     rules = SpadesRules()
     state = lead(rules, ("SA DA", "SK C2", "H2 H3", "C3 C4"))
-    assert [(str(each.action), each.value) for each in solve_tricks(state).actions] == [("DA", 1)]
+    assert [(str(each.action), each.value) for each in solve(state, Objective("tricks")).actions] == [("DA", 1)]
     broken = replace(state, broken=True)
-    assert [(str(each.action), each.value) for each in solve_tricks(broken).actions] == [("SA", 2), ("DA", 1)]
+    assert [(str(each.action), each.value) for each in solve(broken, Objective("tricks")).actions] == [
+        ("SA", 2),
+        ("DA", 1),
+    ]
 
 
 def test_only_positions_among_the_cards() -> None:
     rules = SpadesRules()
     state = rules.start(rules.pack(), rules.opening())
     with pytest.raises(RulesError, match="bidding"):
-        solve_tricks(state)
+        solve(state, Objective("tricks"))
     with pytest.raises(RulesError, match="seat 4"):
-        solve_nil(ending(random.Random(1), rules, 2), 4)
+        solve(ending(random.Random(1), rules, 2), Objective("nil", 4))
 
 
 def test_standings_give_the_bags() -> None:
@@ -171,4 +177,4 @@ def test_standings_give_the_bags() -> None:
     state = ending(rng, SpadesRules(), 3)
     assert isinstance(state.standing, SpadesStanding)
     bags = (state.standing.bags[0], state.standing.bags[1])
-    assert solve_points(state) == solve_points(state, bags)
+    assert solve(state) == solve(replace(Position.of(state), bags=bags))

@@ -40,6 +40,14 @@ def utilities(rng: random.Random, ordered: bool = False) -> tuple[tuple[int, int
     return (rng.randrange(-4, 14), rng.randrange(-4, 14)), table
 
 
+def points(weights: tuple[int, int]) -> solver.Objective:
+    return solver.Objective("points", weights=weights)
+
+
+def match(utility: solver.Utility) -> solver.Objective:
+    return solver.Objective("match", utility=utility)
+
+
 def worth_of(weights: tuple[int, int], table: list[tuple[float, ...]]) -> tuple[Worth, Worth]:
     return lambda own, other: weights[0] * own - weights[1] * other, lambda own, other: table[own][other]
 
@@ -97,11 +105,11 @@ def check_in_python(number: int, rng: random.Random) -> None:
         if sum(map(len, state.hands)) > 2:
             state = state.play(rng.choice(state.legal(state.to_act or 0)))
     weights, table = utilities(rng)
-    points = solver.solve_points(state, weights)
-    match = solver.solve_match(state.view(state.to_act), table)
-    assert tuple(each.action for each in points.actions) == state.legal(points.seat)
+    linear = solver.solve(state, points(weights))
+    general = solver.solve(state.view(state.to_act), match(table))
+    assert tuple(each.action for each in linear.actions) == state.legal(linear.seat)
     worths = worth_of(weights, table)
-    for found, worth in zip((points, match), worths, strict=True):
+    for found, worth in zip((linear, general), worths, strict=True):
         values = []
         for each in found.actions:
             value = brute(
@@ -154,12 +162,12 @@ def check_against_table(cards: int, rng: random.Random) -> None:
             assert at.to_act is not None
             values = [value(at.play(action)) for action in at.legal(at.to_act)]
             return max(values) if at.to_act == 0 else min(values)
-        points = [sum(trick.points for trick in at.tricks if trick.winner == seat) for seat in (0, 1)]
+        taken = [sum(trick.points for trick in at.tricks if trick.winner == seat) for seat in (0, 1)]
         rest = table.value((list(at.hands[0]), list(at.hands[1])), at.leader) if at.hands[0] else 0
-        return weights[0] * points[0] - weights[1] * points[1] + rest
+        return weights[0] * taken[0] - weights[1] * taken[1] + rest
 
     while state.to_act is not None:
-        found = solver.solve_points(state, weights)
+        found = solver.solve(state, points(weights))
         for each in found.actions:
             assert each.value == value(state.play(each.action)), (state, each)
         bad = rng.random() < 0.3
@@ -185,8 +193,8 @@ def test_search_and_table_agree_where_both_can_answer() -> None:
         state = ending((8, 9, 10)[number % 3], 13, rng)
         weights = rng.choice([(8, 9), (13, 5), (1, 0), (0, 1), (7, 7), (2, 15)])
         table = [tuple(float(weights[0] * own - weights[1] * other) for other in range(27)) for own in range(27)]
-        points, match = solver.solve_points(state, weights), solver.solve_match(state, table)
-        assert points.actions == match.actions
+        linear, general = solver.solve(state, points(weights)), solver.solve(state, match(table))
+        assert linear.actions == general.actions
 
 
 def test_no_regret_in_a_match() -> None:
@@ -195,9 +203,9 @@ def test_no_regret_in_a_match() -> None:
     for number in range(12):
         state = ending(8 + number % 3, 13, rng)
         _, table = utilities(rng, ordered=number % 3 > 0)
-        value = solver.solve_match(state, table).value
+        value = solver.solve(state, match(table)).value
         while state.to_act is not None:
-            found = solver.solve_match(state, table)
+            found = solver.solve(state, match(table))
             assert found.value == value
             state = state.play(rng.choice(found.best))
         assert state.facts is not None
@@ -210,9 +218,9 @@ def test_a_limit_leaves_honest_bounds() -> None:
     for _ in range(40):
         state = ending(7, 13, rng)
         weights, table = utilities(rng)
-        for solve, wanted in ((solver.solve_points, weights), (solver.solve_match, table)):
-            exact = solve(state, wanted)  # type: ignore[operator]
-            short = solve(state, wanted, nodes=rng.choice((0, 10, 3430, 7000)))  # type: ignore[operator]
+        for objective in (points(weights), match(table)):
+            exact = solver.solve(state, objective)
+            short = solver.solve(state, objective, nodes=rng.choice((0, 10, 3430, 7000)))
             unsolved += not short.solved
             assert exact.solved
             assert short.nodes <= 7000
@@ -227,7 +235,7 @@ def test_a_limit_leaves_honest_bounds() -> None:
 def test_the_whole_of_the_reports_is_the_number_of_positions() -> None:
     state = ending(13, 13, random.Random(8))
     seen: list[tuple[int, int]] = []
-    solution = solver.solve_points(state, (8, 9), progress=lambda done, total: seen.append((done, total)))
+    solution = solver.solve(state, points((8, 9)), progress=lambda done, total: seen.append((done, total)))
     assert seen
     assert seen == sorted(seen)
     assert all(total == solution.nodes >= done for done, total in seen)
@@ -236,20 +244,20 @@ def test_the_whole_of_the_reports_is_the_number_of_positions() -> None:
 def test_what_cannot_be_solved_is_refused() -> None:
     rules = EntensuppeRules()
     with pytest.raises(RulesError, match="only the Suppe"):
-        solver.solve_points(rules.start(rules.pack(), rules.opening()))
+        solver.solve(rules.start(rules.pack(), rules.opening()))
     state = ending(3, 5, random.Random(10), rules)
     with pytest.raises(RulesError, match="weights"):
-        solver.solve_points(state, (1001, 1))
+        solver.solve(state, points((1001, 1)))
     with pytest.raises(RulesError, match="no value for 0 and 3 points"):
-        solver.solve_match(state, [[0.0]])
+        solver.solve(state, match([[0.0]]))
     with pytest.raises(RulesError, match="no value"):
-        solver.solve_match(state, [[float("nan")] * 27] * 27)
+        solver.solve(state, match([[float("nan")] * 27] * 27))
     with pytest.raises(RulesError, match="spectator"):
-        solver.solve_points(state.view(None))
+        solver.solve(state.view(None))
     while state.to_act is not None:
         state = state.play(state.legal(state.to_act)[0])
     with pytest.raises(RulesError, match="over"):
-        solver.solve_points(state, (1, 1))
+        solver.solve(state, points((1, 1)))
 
 
 def test_points_are_weighed_by_the_ente() -> None:
@@ -260,9 +268,9 @@ def test_points_are_weighed_by_the_ente() -> None:
     while state.stock or len(state.hands[0]) > 5:
         assert state.to_act is not None
         state = state.play(rng.choice(state.legal(state.to_act)))
-    value = solver.solve_points(state).value
+    value = solver.solve(state).value
     while state.to_act is not None:
-        state = state.play(solver.solve_points(state).best[0])
+        state = state.play(solver.solve(state).best[0])
     assert state.facts is not None
     assert (
         value

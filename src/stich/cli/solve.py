@@ -24,15 +24,20 @@ from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, Entensup
 from stich.games.spades import SpadesState
 from stich.games.spades.facts import NOBODY
 from stich.records import Record, Step, load
-from stich.solver import CoreMissing, Solution, doppelkopf, double_dummy, double_dummy_cards, entensuppe, spades
+from stich.solver import (
+    SOLVERS,
+    CoreMissing,
+    Solution,
+    doppelkopf,
+    double_dummy,
+    double_dummy_cards,
+    entensuppe,
+    spades,
+)
 from stich.words import Words
 
 PBN: Final = re.compile(r"\s*[NESW]:")
-GOALS: Final = {
-    "spades": ("points", "tricks", "nil"),
-    "entensuppe": ("points", "match"),
-    "doppelkopf": ("augen", "at_least", "schwarz", "points"),
-}
+GOALS: Final = {game: solver.KINDS for game, solver in SOLVERS.items()}
 DOPPELKOPF_CARDS: Final = 7  #: a hand, where a Doppelkopf record is looked at unless another position is named
 #: the options that go with a record, with a deal in PBN, with a typed deal of any game; all others go with all
 KINDS: Final = {
@@ -247,15 +252,12 @@ def _solution(asked: Asked, goal: str, given: Mapping[str, Any], **options: Any)
     if isinstance(position, doppelkopf.Position):
         return doppelkopf.solve(position, doppelkopf.Objective(goal, given["augen"], given["party"]), **options)
     if isinstance(position, spades.Position):
-        if goal == "nil":
-            return spades.solve_nil(position, position.to_act, **options)
-        return (spades.solve_tricks if goal == "tricks" else spades.solve_points)(position, **options)
+        return spades.solve(position, spades.Objective(goal), **options)
     if goal == "points":
-        return entensuppe.solve_points(position, **options)
+        return entensuppe.solve(position, **options)
     assert asked.standing is not None
-    return entensuppe.solve_match(
-        position, entensuppe.match_utility(position.rules, asked.standing, position.ente), **options
-    )
+    utility = entensuppe.match_utility(position.rules, asked.standing, position.ente)
+    return entensuppe.solve(position, entensuppe.Objective(goal, utility=utility), **options)
 
 
 def _deal(report: Report, deal: str, given: Mapping[str, Any]) -> bool:

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final, Unpack
 
 from stich import native
 from stich.cards import french_pack
-from stich.solver.solution import Progress, Solution, card_values
+from stich.solver.solution import Search, Solution, card_values
 
 _SEATS: Final = "SWNE"  #: of the bridge table, by seat
 
 
-def double_dummy(
-    deal: str,
-    trump: str | None = "S",
-    leader: str = "N",
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> int | None:
+def double_dummy(deal: str, trump: str | None = "S", leader: str = "N", **search: Unpack[Search]) -> int | None:
     """The tricks that the side of ``leader`` takes if all four play best, knowing all cards.
 
     ``deal`` is a deal in PBN with 1 to 13 cards a hand: the first seat, then the hands clockwise, each spades, hearts,
@@ -34,17 +26,11 @@ def double_dummy(
     >>> double_dummy("N:A.K.. K.A.. Q.Q.. J.J..", "S", leader="E")
     1
     """
-    return double_dummies([deal], trump, leader, nodes=nodes, cancel=cancel, progress=progress)[0]
+    return double_dummies([deal], trump, leader, **search)[0]
 
 
 def double_dummies(
-    deals: Iterable[str],
-    trump: str | None = "S",
-    leader: str = "N",
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
+    deals: Iterable[str], trump: str | None = "S", leader: str = "N", **search: Unpack[Search]
 ) -> list[int | None]:
     """`double_dummy` for many deals in one call, which is faster; ``nodes`` is the limit for each of them.
 
@@ -52,19 +38,11 @@ def double_dummies(
     [1, 1]
     """
     tricks: list[int | None]
-    tricks, _ = native.core().double_dummy(list(deals), trump, leader, nodes, cancel, progress)
+    tricks, _ = native.core().double_dummy(list(deals), trump, leader, **search)
     return tricks
 
 
-def double_dummy_cards(
-    deal: str,
-    trump: str | None = "S",
-    leader: str = "N",
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> Solution:
+def double_dummy_cards(deal: str, trump: str | None = "S", leader: str = "N", **search: Unpack[Search]) -> Solution:
     """The tricks that the side of ``leader`` takes with each of its leads, in one search.
 
     The seat of the solution is that of Spades (S, W, N, E are 0 to 3), and its ``side`` that of the leader. The search
@@ -74,6 +52,6 @@ def double_dummy_cards(
     >>> [(str(each.action), each.value) for each in solution.actions]
     [('SQ', 2), ('SA', 2), ('HJ', 3)]
     """
-    cards, looked_at = native.core().double_dummy_leads(deal, trump, leader, nodes, cancel, progress)
+    cards, looked_at = native.core().double_dummy_leads(deal, trump, leader, **search)
     seat = _SEATS.index(leader)
     return Solution(seat, card_values(cards, french_pack()), looked_at, side=(seat, (seat + 2) % 4))

@@ -11,17 +11,16 @@ others, and who then becomes its partner plays for Re from the next trick on.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Final, Self, Unpack
 
 from stich import native
-from stich.cards import Card, Hand
 from stich.errors import RecordError, RulesError
 from stich.game import SOLOS, Play
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, augen
 from stich.games.doppelkopf.calls import KONTRA, RE, steps
 from stich.games.doppelkopf.order import ALL_AUGEN, CLUB_QUEEN, FOX, TEAM_CONTRACTS
-from stich.solver.position import check_hands, check_numbers, check_tricks, open_trick, trick_over
-from stich.solver.solution import Progress, Solution, card_values
+from stich.solver.position import TrickPosition, check_hands, check_numbers, check_tricks, open_trick
+from stich.solver.solution import Search, Solution, card_values
 from stich.tricks import Trick
 
 SEATS: Final = 4
@@ -58,13 +57,11 @@ class Objective:
             raise RulesError(f"augen={self.augen!r}: a whole number from 0 to {ALL_AUGEN} is needed")
 
 
-AUGEN: Final = Objective()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
+class Position(TrickPosition):
     """A position among the cards as the solver sees it; of what led to it, only what still counts.
 
+    >>> from stich.cards import Hand
     >>> hands = tuple(map(Hand, ("SA HT HQ", "SK DT CJ", "SJ DJ CA", "SQ HK DA")))
     >>> position = Position(
     ...     rules=DoppelkopfRules(), hands=hands, leader=0, re=(0, 2), augen=(50, 60, 17, 40), tricks=(3, 2, 2, 2)
@@ -75,9 +72,6 @@ class Position:
     """
 
     rules: DoppelkopfRules
-    hands: tuple[Hand, ...]  #: by seat, without the cards on the table
-    leader: int  #: of the trick on the table
-    table: tuple[Card, ...] = ()  #: at most three cards, in the order of play
     contract: str = "normal"
     re: tuple[int, ...]  #: the seats of Re, who named the contract first; of an open Hochzeit the declarer alone
     augen: tuple[int, ...] = (0,) * SEATS  #: taken so far
@@ -119,18 +113,11 @@ class Position:
             partner_open=not state.re,
         )
 
-    @property
-    def to_act(self) -> int:
-        return (self.leader + len(self.table)) % SEATS
-
-    def play(self, card: Play) -> Self:
-        """The position after ``card``, which must not end the trick; `IllegalAction` if it may not be played."""
-        if len(self.table) == SEATS - 1:
-            raise trick_over(SEATS)
+    def _after(self, card: Play) -> Self:
         state = DoppelkopfState(
             rules=self.rules, standing=self.rules.opening(), hands=self.hands, queens=(0,) * SEATS,
             to_act=self.to_act, phase="play", contract=self.contract, re=self.re,
-            trick=Trick(self.leader, self.table, SEATS), tricks=(Trick(0, (), SEATS),) * sum(self.tricks),
+            trick=self._trick, tricks=(Trick(0, (), SEATS),) * sum(self.tricks),
         ).play(card)  # fmt: skip
         return replace(self, hands=state.hands, table=(*self.table, card.card))
 
@@ -222,19 +209,11 @@ class Position:
             raise RecordError(message, "fox_count", n=len(self.foxes), left=shown)
 
 
-def solve(
-    state: DoppelkopfState | Position,
-    objective: Objective = AUGEN,
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> Solution:
+def solve(state: DoppelkopfState | Position, objective: Objective = Objective(), **search: Unpack[Search]) -> Solution:
     """What every card that may be played now is worth to Re if all play best afterwards.
 
-    The search stops after ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` is a
-    `Cancel` of the core that another thread may stop. `RulesError` if no card is to be played; `CoreMissing` without
-    the native core.
+    The search stops after ``nodes`` positions and then gives bounds for what it has not settled. `RulesError` if no
+    card is to be played; `CoreMissing` without the native core.
 
     >>> from stich.games import find
     >>> rules = find("doppelkopf")
@@ -246,7 +225,7 @@ def solve(
     """
     position = state if isinstance(state, Position) else Position.of(state)
     cards, looked_at = native.core().doppelkopf_ending(
-        _core(position), objective.kind, objective.augen, objective.party, nodes, cancel, progress
+        _core(position), objective.kind, objective.augen, objective.party, **search
     )
     actions = card_values(cards, position.hands[position.to_act])
     return Solution(position.to_act, actions, looked_at, side=tuple(sorted(position.re)))

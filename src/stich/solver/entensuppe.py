@@ -1,16 +1,15 @@
 """The Suppe solved: with an empty stock both hands are known, so every choice has an exact value, quacks and all.
 
-Two questions can be asked. `solve_points` is for a utility that is linear in the Suppe points; with the Ente points as
-weights it is the difference of the products. `solve_match` is for any utility of the final pair of Suppe points, and
-`match_utility` makes the one that knows pond, target, "in der Suppe" and the series. Values are always as seat 0
-counts: it wants them high, seat 1 low.
+`solve` takes a position of the Suppe and an `Objective`, and values every action that is possible: for the points of
+the deal, or for any utility of the final pair of Suppe points; `match_utility` makes the one that knows pond, target,
+"in der Suppe" and the series. Values are always as seat 0 counts: it wants them high, seat 1 low.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Final, Self, Unpack
 
 from stich import native
 from stich.cards import Hand
@@ -20,14 +19,43 @@ from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, Entensup
 from stich.games.entensuppe.facts import piles
 from stich.games.entensuppe.order import ENTE, SUPPE
 from stich.solver.position import check_hands, check_numbers, trick_over
-from stich.solver.solution import ActionValue, Progress, Solution
+from stich.solver.solution import ActionValue, Search, Solution
 
 POINTS: Final = 26  #: the most that both can take in the Suppe together
-HEAVIEST: Final = 1000  #: the most that a point can weigh in `solve_points`
+HEAVIEST: Final = 1000  #: the most that a point can weigh
+KINDS: Final = ("points", "match")
 
 SUPPES: Final = (13, 12)  #: tricks of a Suppe, 12 if a quak-quak met the end of the stock (DS-A04)
 
 Utility = Sequence[Sequence[float]]  #: by the final Suppe points of seat 0, then by those of seat 1
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """What is played for. `RulesError` if there is no such objective.
+
+    - ``points``: seat 0 wants ``weights[0] * own points - weights[1] * points of seat 1`` high. Without ``weights``
+      they are the Ente points, so the value is the difference of what the deal is worth to both. A negative weight is
+      for points that a seat would rather not have; none is beyond 1000.
+    - ``match``: seat 0 wants ``utility[its points][points of seat 1]`` of the whole Suppe high. The utility may be
+      anything, and needs a value for every pair that can still come about.
+
+    >>> Objective("points", weights=(10, 8))
+    Objective(kind='points', weights=(10, 8), utility=None)
+    """
+
+    kind: str = "points"
+    weights: tuple[int, int] | None = None
+    utility: Utility | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise RulesError(f"there is no objective {self.kind!r}; there are {', '.join(KINDS)}")
+        if (self.kind == "match") != (self.utility is not None):
+            raise RulesError(f"kind={self.kind!r}: a match needs a utility, and nothing else has one")
+        weights = self.weights or (0, 0)
+        if [type(each) for each in weights] != [int, int] or max(map(abs, weights)) > HEAVIEST:
+            raise RulesError(f"weights={weights!r}: two whole numbers up to {HEAVIEST} are needed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +64,7 @@ class Position:
 
     >>> hands = (Hand("S8 H8 SK"), Hand("D8 C8 S2"))
     >>> position = Position(rules=EntensuppeRules(), hands=hands, leader=0, ente=(10, 8), suppe=(9, 8))
-    >>> [(str(each.action), each.value) for each in solve_points(position.play(parse_action("S8"))).actions]
+    >>> [(str(each.action), each.value) for each in solve(position.play(parse_action("S8"))).actions]
     [('S2', 40.0), ('D8', 40.0), ('D8 quack', 4.0), ('C8', 40.0), ('C8 quack', 4.0)]
     """
 
@@ -101,58 +129,38 @@ class Position:
             raise RecordError(message, "points_both", ente=sum(self.ente), suppe=sum(self.suppe))
 
 
-def solve_points(
-    position: EntensuppeState | EntensuppeView | Position,
-    weights: tuple[int, int] | None = None,
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
+def solve(
+    state: EntensuppeState | EntensuppeView | Position,
+    objective: Objective = Objective(),
+    **search: Unpack[Search],
 ) -> Solution:
-    """The value of every action if seat 0 wants ``weights[0] * own points - weights[1] * points of seat 1`` high.
+    """What every action that is possible now is worth to seat 0 if both play best afterwards.
 
-    Without ``weights`` they are the Ente points, so the value is the difference of what the deal is worth to both.
-    All positions that can follow are worked out; if there are more than ``nodes``, none is, and the answer has only the
-    bounds that the number of tricks gives. ``cancel`` is a `Cancel` of the core that another thread may stop.
-    A negative weight is for points that the seat would rather not have. `RulesError` if the position is no Suppe, or if
-    a weight is beyond 1000; `CoreMissing` without the native core.
+    For points, all positions that can follow are worked out; if there are more than ``nodes``, none is, and the answer
+    has only the bounds that the number of tricks gives. For a match the search stops after ``nodes`` positions and then
+    gives bounds for what it has not settled. `RulesError` if the position is no Suppe, or if the utility has no value
+    for a pair that can come about; `CoreMissing` without the native core.
 
     >>> rules = EntensuppeRules()
     >>> state = rules.start(rules.pack(), rules.opening())
     >>> while state.stock or len(state.hands[0]) > 3:  # to the last three tricks, anyhow
     ...     state = state.play(state.legal(state.to_act)[0])
-    >>> [(str(each.action), each.value) for each in solve_points(state).actions]
+    >>> [(str(each.action), each.value) for each in solve(state).actions]
     [('C7', -14.0), ('C9', -14.0), ('CJ', -14.0), ('CA', 0.0)]
-    """
-    position = _position(position)
-    weights = position.ente if weights is None else weights
-    if [type(each) for each in weights] != [int, int] or max(map(abs, weights)) > HEAVIEST:
-        raise RulesError(f"weights={weights!r}: two whole numbers up to {HEAVIEST} are needed")
-    return _solve("suppe_linear", position, weights, nodes, cancel, progress)
-
-
-def solve_match(
-    position: EntensuppeState | EntensuppeView | Position,
-    utility: Utility,
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> Solution:
-    """The value of every action if seat 0 wants ``utility[its points][points of seat 1]`` of the whole Suppe high.
-
-    The utility may be anything, and needs a value for every pair that can still come about. The search stops after
-    ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` and errors as in `solve_points`.
-
-    >>> rules = EntensuppeRules()
-    >>> state = rules.start(rules.pack(), rules.opening())
-    >>> while state.stock or len(state.hands[0]) > 3:  # to the last three tricks, anyhow
-    ...     state = state.play(state.legal(state.to_act)[0])
     >>> most = [[float(own > other) for other in range(POINTS + 1)] for own in range(POINTS + 1)]
-    >>> solve_match(state, most).value  # whether seat 0 can have more than seat 1
+    >>> solve(state, Objective("match", utility=most)).value  # whether seat 0 can have more than seat 1
     1.0
     """
-    return _solve("suppe_general", _position(position), utility, nodes, cancel, progress)
+    position = state if isinstance(state, Position) else Position.of(state)
+    rules, core, suppe = native.entensuppe_rules(position.rules), native.core(), position.suppe
+    hands = [[card.index for card in hand] for hand in position.hands]
+    at = rules.position(hands, position.leader, [], [play.card.index for play in position.table])
+    if objective.utility is not None:
+        found, looked_at = core.suppe_general(at, suppe, objective.utility, **search)
+    else:
+        found, looked_at = core.suppe_linear(at, suppe, objective.weights or position.ente, **search)
+    actions = tuple(ActionValue(parse_action(rules.actions[number]), low, high) for number, low, high in found)
+    return Solution(position.to_act, actions, looked_at)
 
 
 def result(outcome: Outcome) -> float:
@@ -167,7 +175,7 @@ def match_utility(
     worth: Callable[[EntensuppeStanding], float] = lambda standing: 0.0,
     finished: Callable[[Outcome], float] = result,
 ) -> tuple[tuple[float, ...], ...]:
-    """What each pair of Suppe points makes of the match, for `solve_match`.
+    """What each pair of Suppe points makes of the match: the utility of an `Objective`.
 
     The deal is settled by ``rules`` from ``standing`` and the ``ente`` points of both. If that ends the match,
     ``finished`` values its outcome, else ``worth`` the standing that the next deal starts from, both as seat 0 counts.
@@ -185,24 +193,3 @@ def match_utility(
         return worth(after) if after.outcome is None else finished(after.outcome)
 
     return tuple(tuple(value(own, other) for other in range(POINTS + 1 - own)) for own in range(POINTS + 1))
-
-
-def _position(position: EntensuppeState | EntensuppeView | Position) -> Position:
-    return position if isinstance(position, Position) else Position.of(position)
-
-
-def _solve(
-    solver: str,
-    position: Position,
-    wanted: Sequence[Any],
-    nodes: int | None,
-    cancel: Any,
-    progress: Progress | None,
-) -> Solution:
-    rules = native.entensuppe_rules(position.rules)
-    hands = [[card.index for card in hand] for hand in position.hands]
-    core = rules.position(hands, position.leader, [], [play.card.index for play in position.table])
-    found, looked_at = getattr(native.core(), solver)(core, position.suppe, wanted, nodes, cancel, progress)
-    tokens = rules.actions
-    actions = tuple(ActionValue(parse_action(tokens[number]), low, high) for number, low, high in found)
-    return Solution(position.to_act, actions, looked_at)

@@ -1,14 +1,73 @@
-"""Whether cards typed by hand can lie like that: what the positions of all games must agree with."""
+"""Positions as solvers see them: what they share, and whether cards typed by hand can lie like that."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, Self
 
 from stich.cards import Card, Hand
 from stich.errors import RecordError, RulesError
-from stich.game import Rules
+from stich.game import Play, Rules
 from stich.tricks import Trick
+
+
+class Position(Protocol):
+    """What is solved: the cards of a position and what still counts of the play so far, under the rules of a game."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """By seat, without the cards on the table."""
+
+    @property
+    def leader(self) -> int:
+        """Who led to the trick on the table."""
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose cards are valued."""
+
+    def play(self, card: Play) -> Self:
+        """The position after ``card``, which must not end the trick.
+
+        `IllegalAction` if it may not be played, `RecordError` if it would end the trick.
+        """
+
+    def check(self) -> None:
+        """`RecordError` says what cannot be so in any deal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickPosition(ABC):
+    """A position whose table is one trick, to which the seats lay a card each in their order."""
+
+    rules: Rules
+    hands: tuple[Hand, ...]  #: by seat, without the cards on the table
+    leader: int  #: of the trick on the table
+    table: tuple[Card, ...] = ()  #: a card of each seat but the last at most, in the order of play
+
+    @property
+    def to_act(self) -> int:
+        return (self.leader + len(self.table)) % self.rules.seats
+
+    def play(self, card: Play) -> Self:
+        """The position after ``card``; `IllegalAction` if it may not be played, `RecordError` if it ends the trick."""
+        if len(self.table) == self.rules.seats - 1:
+            raise trick_over(self.rules.seats)
+        return self._after(card)
+
+    @property
+    def _trick(self) -> Trick:
+        return Trick(self.leader, self.table, self.rules.seats)
+
+    @abstractmethod
+    def _after(self, card: Play) -> Self:
+        """The position after ``card``, which the rules of the game judge."""
 
 
 def check_hands(rules: Rules, hands: Sequence[Hand], leader: int, table: Sequence[Card], size: int) -> int:

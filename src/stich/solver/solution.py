@@ -1,15 +1,24 @@
-"""What solvers answer: the value of every action, exact or within bounds."""
+"""What solvers are told about a search, and what they answer: the value of every action, exact or within bounds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from stich.cards import Card
 from stich.game import Action, Play
 
 #: positions done, and of how many (0: nobody knows); what it raises ends the call
 Progress = Callable[[int, int], None]
+
+
+class Search(TypedDict, total=False):
+    """How a search is bounded and watched; every solver takes these keywords, all of them optional."""
+
+    nodes: int | None  #: how many positions it may look at
+    cancel: Any  #: a `Cancel` of the core, which another thread may stop
+    progress: Progress | None
 
 
 @dataclass(frozen=True, slots=True)

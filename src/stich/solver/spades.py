@@ -1,43 +1,64 @@
 """Spades solved with all cards open, by the rules of card play in full: breaking, jokers, the first trick.
 
-Three questions can be asked about a position among the cards, each for every card that may be played: `solve_points`,
-the true score of the deal; `solve_nil`, whether a Nil can be kept; `solve_tricks`, the tricks alone. Values are always
+`solve` takes a position among the cards and an `Objective`, and values every card that may be played. Values are always
 as side 0 (seats 0 and 2) counts: it wants them high, side 1 low.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Final, Self, Unpack
 
 from stich import native
-from stich.cards import Card, Hand
 from stich.errors import RecordError, RulesError
 from stich.game import Play
 from stich.games.spades import NILS, SIDES, Bid, SpadesRules, SpadesStanding, SpadesState
 from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS
-from stich.solver.position import check_hands, check_numbers, check_tricks, open_trick, trick_over
-from stich.solver.solution import Progress, Solution, card_values
+from stich.solver.position import TrickPosition, check_hands, check_numbers, check_tricks, open_trick
+from stich.solver.solution import Search, Solution, card_values
 from stich.tricks import Trick
+
+KINDS: Final = ("points", "tricks", "nil")
 
 _NIL_NUMBERS: Final = {"nil": 0, "blind_nil": -1}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
-    """A position among the cards as the solvers see it; what led to it is not known.
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """What is played for. `RulesError` if there is no such objective.
 
+    - ``points``: the true score of the deal, those of side 0 less those of side 1, Nils and bags and all.
+    - ``tricks``: the tricks that side 0 takes in the whole deal; bids do not matter.
+    - ``nil``: whether ``seat`` takes no trick in the whole deal: 1 if it takes none, -1 if it belongs to side 1; else
+      0. Its own side wants to keep it free of tricks, the other to give it one, and neither cares for anything else.
+
+    >>> Objective("nil", 2)
+    Objective(kind='nil', seat=2)
+    """
+
+    kind: str = "points"
+    seat: int | None = None  #: whose Nil; None is the seat to act
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise RulesError(f"there is no objective {self.kind!r}; there are {', '.join(KINDS)}")
+        if self.seat is not None and self.seat not in range(SEATS):
+            raise RulesError(f"there is no seat {self.seat!r}; the seats are 0 to {SEATS - 1}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position(TrickPosition):
+    """A position among the cards as the solver sees it; what led to it is not known.
+
+    >>> from stich.cards import Card, Hand
     >>> rules = SpadesRules()
     >>> hands = tuple(map(Hand, ("SA H2", "S3 HA", "S4 H4", "C2 C3")))
     >>> position = Position(rules=rules, hands=hands, leader=0, taken=(4, 3, 2, 2), bids=(4, 3, "nil", 4))
-    >>> [(str(each.action), each.value) for each in solve_points(position.play(Play(Card("H2")))).actions]
+    >>> [(str(each.action), each.value) for each in solve(position.play(Play(Card("H2")))).actions]
     [('HA', 13)]
     """
 
     rules: SpadesRules
-    hands: tuple[Hand, ...]  #: by seat, without the cards on the table
-    leader: int  #: of the trick on the table
-    table: tuple[Card, ...] = ()  #: at most three cards, in the order of play
     taken: tuple[int, ...] = (0,) * SEATS  #: tricks so far
     broken: bool = False  #: whether spades may be led
     bids: tuple[Bid | None, ...] = NOBODY
@@ -54,18 +75,11 @@ class Position:
             taken=state.taken, broken=state.broken, bids=state.bids, bags=(standing.bags[0], standing.bags[1]),
         )  # fmt: skip
 
-    @property
-    def to_act(self) -> int:
-        return (self.leader + len(self.table)) % SEATS
-
-    def play(self, card: Play) -> Self:
-        """The position after ``card``, which must not end the trick; `IllegalAction` if it may not be played."""
-        if len(self.table) == SEATS - 1:
-            raise trick_over(SEATS)
+    def _after(self, card: Play) -> Self:
         before = (Trick(0, (), SEATS),) * sum(self.taken)
         state = SpadesState(
             rules=self.rules, standing=self.rules.opening(), hands=self.hands, to_act=self.to_act, phase="play",
-            bids=self.bids, trick=Trick(self.leader, self.table, SEATS), tricks=before, broken=self.broken,
+            bids=self.bids, trick=self._trick, tricks=before, broken=self.broken,
         ).play(card)  # fmt: skip
         return replace(self, hands=state.hands, table=(*self.table, card.card), broken=state.broken)
 
@@ -113,88 +127,35 @@ class Position:
             raise RecordError(message, "bid_minimum", seats=f"{first} {second}", n=sum(numbers), least=least)
 
 
-def solve_points(
-    state: SpadesState | Position,
-    bags: tuple[int, int] | None = None,
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> Solution:
-    """What every card makes of the deal: the points of side 0 less those of side 1, Nils and bags and all.
+def solve(state: SpadesState | Position, objective: Objective = Objective(), **search: Unpack[Search]) -> Solution:
+    """What every card that may be played now is worth to side 0 if all play best afterwards.
 
-    ``bags`` are those of both sides before the deal; without them, those of the standing. The search stops after
-    ``nodes`` positions and then gives bounds for what it has not settled. ``cancel`` is a `Cancel` of the core that
-    another thread may stop. `RulesError` if no card is to be played; `CoreMissing` without the native core.
+    The search stops after ``nodes`` positions and then gives bounds for what it has not settled. `RulesError` if no
+    card is to be played; `CoreMissing` without the native core.
 
     >>> from stich.games import find
     >>> rules = find("spades")
     >>> state = rules.start(rules.pack(), rules.opening())
     >>> while state.phase != "play" or len(state.tricks) < 10:  # four bids of 4, then anyhow to the last three tricks
     ...     state = state.play("bid 4" if state.phase == "bidding" else state.legal(state.to_act)[-1])
-    >>> [(str(each.action), each.value) for each in solve_points(state).actions]
+    >>> [(str(each.action), each.value) for each in solve(state).actions]
     [('S2', 163), ('S6', 163), ('ST', 163)]
-    """
-    position = _position(state)
-    bids = [_number(bid) for bid in position.bids]
-    bags = position.bags if bags is None else bags
-    return _solution(position, _solver().points(_core(position), bids, bags, nodes, cancel, progress))
-
-
-def solve_nil(
-    state: SpadesState | Position,
-    seat: int,
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> Solution:
-    """Whether ``seat`` takes no trick in the whole deal: 1 if it takes none, -1 if it belongs to side 1; else 0.
-
-    Its own side wants to keep it free of tricks, the other side to give it one, and neither cares for anything else.
-    Limits and errors as in `solve_points`.
-
-    >>> from stich.games import find
-    >>> rules = find("spades")
-    >>> state = rules.start(rules.pack(), rules.opening())
-    >>> while state.phase != "play" or len(state.tricks) < 10:  # to the last three tricks, anyhow
-    ...     state = state.play("bid nil" if state.phase == "bidding" else state.legal(state.to_act)[-1])
-    >>> state.taken, [solve_nil(state, seat).value for seat in range(4)]
+    >>> state.taken, [solve(state, Objective("nil", seat)).value for seat in range(4)]
     ((9, 1, 0, 0), [0, 0, 1, 0])
-    """
-    if seat not in range(4):
-        raise RulesError(f"there is no seat {seat!r}; the seats are 0 to 3")
-    position = _position(state)
-    return _solution(position, _solver().nil(_core(position), seat, nodes, cancel, progress))
-
-
-def solve_tricks(
-    state: SpadesState | Position,
-    *,
-    nodes: int | None = None,
-    cancel: Any = None,
-    progress: Progress | None = None,
-) -> Solution:
-    """The tricks that side 0 takes in the whole deal; bids do not matter. Limits and errors as in `solve_points`.
-
-    >>> from stich.games import find
-    >>> rules = find("spades")
-    >>> state = rules.start(rules.pack(), rules.opening())
-    >>> while state.phase != "play" or len(state.tricks) < 11:  # to the last two tricks, anyhow
-    ...     state = state.play(state.legal(state.to_act)[-1])
-    >>> solve_tricks(state).value
+    >>> solve(state, Objective("tricks")).value
     11
     """
-    position = _position(state)
-    return _solution(position, _solver().tricks(_core(position), nodes, cancel, progress))
-
-
-def _position(state: SpadesState | Position) -> Position:
-    return state if isinstance(state, Position) else Position.of(state)
-
-
-def _solver() -> Any:
-    return native.core().SpadesSolver()
+    position = state if isinstance(state, Position) else Position.of(state)
+    solver, core = native.core().SpadesSolver(), _core(position)
+    match objective.kind:
+        case "points":
+            found = solver.points(core, [_number(bid) for bid in position.bids], position.bags, **search)
+        case "nil":
+            found = solver.nil(core, position.to_act if objective.seat is None else objective.seat, **search)
+        case _:
+            found = solver.tricks(core, **search)
+    cards, looked_at = found
+    return Solution(position.to_act, card_values(cards, position.hands[position.to_act]), looked_at)
 
 
 def _core(position: Position) -> Any:
@@ -206,8 +167,3 @@ def _core(position: Position) -> Any:
 
 def _number(bid: Bid | None) -> int | None:
     return _NIL_NUMBERS[bid] if isinstance(bid, str) else bid
-
-
-def _solution(position: Position, found: tuple[list[tuple[int, int, int]], int]) -> Solution:
-    cards, nodes = found
-    return Solution(position.to_act, card_values(cards, position.hands[position.to_act]), nodes)

@@ -20,8 +20,9 @@ choice of the cards that changed hands unseen. Needs the native core; `stich.nat
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from stich.bots.worlds.doppelkopf import DoppelkopfReading
 from stich.bots.worlds.entensuppe import EntensuppeReading
@@ -29,11 +30,15 @@ from stich.bots.worlds.spades import SpadesReading
 from stich.bots.worlds.world import Reading, World, replay
 from stich.errors import RulesError
 from stich.game import View
-from stich.games.doppelkopf import DoppelkopfView
-from stich.games.entensuppe import EntensuppeView
-from stich.games.spades import SpadesView
 
-__all__ = ["World", "Worlds", "replay", "worlds"]
+__all__ = ["WORLDS", "World", "Worlds", "replay", "worlds"]
+
+#: per game, how its views are read
+WORLDS: Final[Mapping[str, Callable[[Any], Reading]]] = {
+    "entensuppe": EntensuppeReading,
+    "spades": SpadesReading,
+    "doppelkopf": DoppelkopfReading,
+}
 
 
 class Worlds:
@@ -87,11 +92,6 @@ def worlds(view: View, n: int, seed: int) -> list[World]:
 def _read(view: View) -> Reading:
     if view.seat is None:
         raise RulesError("worlds are those of a seat; a spectator's view has none")
-    match view:
-        case SpadesView():
-            return SpadesReading(view)
-        case EntensuppeView():
-            return EntensuppeReading(view)
-        case DoppelkopfView():
-            return DoppelkopfReading(view)
-    raise RulesError(f"{view.rules.game} has no worlds here")
+    if view.rules.game not in WORLDS:
+        raise RulesError(f"{view.rules.game} has no worlds here")
+    return WORLDS[view.rules.game](view)

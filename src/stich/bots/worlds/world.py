@@ -1,4 +1,4 @@
-"""A world as Python sees it, and what the readings of the three games share."""
+"""A world as Python sees it, and what the readings of all games share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class World:
     """A full deal that agrees with a view: the pack, and all actions so far with the cards that were hidden."""
 
     hands: tuple[Hand, ...]  #: as they are now
-    stock: tuple[Card, ...]  #: what is left of it, in its order (Entensuppe)
+    stock: tuple[Card, ...]  #: what is left of it in its order, in a game that has one
     pack: Pack  #: in dealing order; the order within a hand says nothing
     actions: Actions
 

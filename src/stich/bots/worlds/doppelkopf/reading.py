@@ -17,8 +17,8 @@ from functools import cached_property
 from typing import Any
 
 from stich import native
-from stich.bots.worlds import announcements, armut
-from stich.bots.worlds.claims import demand_of, refused
+from stich.bots.worlds.doppelkopf import announcements, armut
+from stich.bots.worlds.doppelkopf.claims import demand_of, refused
 from stich.bots.worlds.unseen import PASSING, Demand, Item, Unseen
 from stich.bots.worlds.world import (
     Actions,
