@@ -19,7 +19,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
 /** How long to wait before try number `tries` (from 0); `chance` from 0 to 1 spreads many pages apart. */
-export function backoff(tries: number, chance: number): number {
+function backoff(tries: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + chance / 2);
 }
 

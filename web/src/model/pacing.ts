@@ -22,10 +22,10 @@ export interface Pace {
   readonly still: boolean;
 }
 
-export const PLAY = 220;
-export const GATHER = 280;
-export const DRAW = 240;
-export const FADE = 120;
+const PLAY = 220;
+const GATHER = 280;
+const DRAW = 240;
+const FADE = 120;
 const CALL = 300;
 /** More than this waiting, and the page is behind: it goes straight to the newest. */
 const MOST = 24;
