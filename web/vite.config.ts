@@ -17,7 +17,7 @@ export default defineConfig({
     proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } },
   },
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "scripts/**/*.test.mjs"],
     environment: "node",
   },
 });

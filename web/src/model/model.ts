@@ -1,11 +1,7 @@
 // Everything the page knows about a table, as one plain value. It changes only in reduce.ts.
-import type {
-  DoppelkopfView, EntensuppeView, Hint, ScoreRow, SeatInfo, SpadesView, TableInfo, Wire,
-} from "../messages"; // prettier-ignore
+import type { ClientMessage, Hint, ScoreRow, SeatInfo, ServerMessage, TableInfo, View } from "../messages";
 
-export type View = EntensuppeView | SpadesView | DoppelkopfView;
-export type ServerMessage = Wire["server"];
-export type ClientMessage = Wire["client"];
+export type { ClientMessage, ServerMessage, View };
 export type TableEvent = Extract<ServerMessage, { type: "event" }>;
 export type Answer = Extract<ServerMessage, { type: "answer" }>;
 
