@@ -13,9 +13,11 @@ const LEVELS = [
   ["model", "style"],
   ["table"],
   ["app/parts"],
+  ["app/scene", "app/sheet"],
   ["app/games/*"],
   ["app/games"],
-  ["app/play", "app/score", "app/setup", "app/home"],
+  ["app/score", "app/setup", "app/home"],
+  ["app/play"],
   ["app"],
   ["main.ts"],
 ];
