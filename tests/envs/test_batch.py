@@ -22,9 +22,9 @@ def test_a_batch_steps_all_tables_and_books_the_points_of_each_deal(name: str) -
     width = sum(rows * columns for rows, columns in batch.layout.values())
     ended, booked = 0, 0.0
     for _ in range(300):
-        assert (batch.observations.shape, batch.observations.dtype) == ((30, width), np.uint8)
-        assert (batch.legal.shape, batch.legal.dtype) == ((30, len(batch.actions)), np.bool_)
-        assert (batch.rewards.shape, batch.rewards.dtype) == ((30, batch.seats), np.float32)
+        assert (batch.observations.shape, batch.observations.dtype) == ((30, width), np.dtype(np.uint8))
+        assert (batch.legal.shape, batch.legal.dtype) == ((30, len(batch.actions)), np.dtype(np.bool_))
+        assert (batch.rewards.shape, batch.rewards.dtype) == ((30, batch.seats), np.dtype(np.float32))
         assert ((batch.to_act >= 0) & (batch.to_act < batch.seats)).all()
         assert batch.legal.any(axis=1).all()
         actions = batch.sample()
@@ -107,7 +107,7 @@ def test_play_outs_of_the_packs_of_a_seed_hold_together(name: str, player: Any) 
     rules = find(name)
     packs = envs.shuffled_packs(rules, 50, seed=9)
     rows = envs.playouts(rules, packs, seed=4, player=player)
-    assert (rows.shape, rows.dtype) == ((50, len(envs.columns(rules))), np.int16)
+    assert (rows.shape, rows.dtype) == ((50, len(envs.columns(rules))), np.dtype(np.int16))
     assert (rows == envs.playouts(rules, np.asfortranarray(packs), seed=4, player=player)).all()
     totals = {"spades": 13, "doppelkopf": 240}  # tricks, Augen
     if name in totals:

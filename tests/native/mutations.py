@@ -68,7 +68,7 @@ def build() -> bool:
     if not target.exists():
         options = ["-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", f"-DPython_EXECUTABLE={sys.executable}"]
         subprocess.run([tool("cmake"), "-S", TREE, "-B", target, "-G", "Ninja", *options], check=True, stdout=quiet)
-    command = [tool("cmake"), "--build", target, "-j", "2"]
+    command = [tool("cmake"), "--build", str(target), "-j", "2"]
     return subprocess.run(command, check=False, stdout=quiet, stderr=quiet).returncode == 0
 
 

@@ -9,8 +9,8 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from tests.native import observed
-from tests.native.lockstep import random_rules
+from tests.oracle import observed
+from tests.oracle.lockstep import random_rules
 
 from stich import native
 from stich.cards import JOKERS, RANKS, SUITS, Card, Pack

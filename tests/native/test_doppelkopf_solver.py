@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.doppelkopf import after, deal
-from tests.native.doppelkopf_endings import cards_of, ending, every_card, open_wedding, points_of_re
+from tests.oracle.doppelkopf import cards_of, ending, every_card, open_wedding, points_of_re
 
 from stich import native
 from stich.cards import Hand

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.native.open_cards import Minimax, Table
+from tests.oracle.bridge import pbn, random_hands
+from tests.oracle.spades import Minimax, Table
 
 from stich import native
-from stich.cards import RANKS
 from stich.errors import NotationError
 from stich.solver import double_dummies, double_dummy
 
@@ -20,21 +20,6 @@ DATA = Path(__file__).parents[1] / "data"
 ORACLE = json.loads((DATA / "double_dummy.json").read_text(encoding="utf-8"))
 ENDINGS = ORACLE["endings6"] + json.loads((DATA / "double_dummy8.json").read_text(encoding="utf-8"))["endings8"]
 FIRST = ORACLE["full"][0]["deal"]
-
-
-def pbn(hands: list[list[int]]) -> str:
-    def text(hand: list[int]) -> str:
-        return ".".join("".join(RANKS[card % 13] for card in hand if card // 13 == suit) for suit in range(4))
-
-    return "N:" + " ".join(text(sorted(hand, reverse=True)) for hand in hands)
-
-
-def random_hands(rng: random.Random, cards: int) -> list[list[int]]:
-    pack = list(range(52))
-    if rng.random() < 0.3:  # few suits, so that trumps and long suits decide
-        pack = [card for card in pack if card // 13 < 2 or rng.random() < 0.2]
-    rng.shuffle(pack)
-    return [pack[place * cards : (place + 1) * cards] for place in range(4)]
 
 
 def plain_answer(hands: list[list[int]], trump: int | None, leader: int) -> int:

@@ -7,8 +7,8 @@ import random
 from pathlib import Path
 
 import pytest
-from tests.native.open_cards import Minimax, Table
-from tests.native.test_double_dummy import pbn, random_hands
+from tests.oracle.bridge import pbn, random_hands
+from tests.oracle.spades import Minimax, Table
 
 from stich.errors import NotationError
 from stich.game import Play

@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from tests.native import test_suppe_solver
-from tests.native.questions import SOLVERS, Solver
-from tests.native.test_spades_solver import ending
+from tests.oracle import entensuppe as suppe
+from tests.oracle.questions import SOLVERS, Solver
+from tests.oracle.spades import ending
 
 from stich import native
 from stich.games.entensuppe import EntensuppeRules
@@ -116,17 +116,16 @@ def test_another_thread_stops_a_call_and_the_solver_goes_on_with_the_next(solver
 def test_a_match_is_stopped_while_it_searches() -> None:
     """Not only while it fills its tables, five at most: more than their positions are reported in the search alone."""
     rng = random.Random("search")
-    state = test_suppe_solver.ending(11, 13, rng, EntensuppeRules())
+    state = suppe.ending(11, 13, rng, EntensuppeRules())
     table, cancel = solve(state, Objective(weights=(1, 1))).nodes, native.core().Cancel()
     utility = [[rng.choice((-1.0, 0.0, 0.5, 2.0)) for _ in range(27)] for _ in range(27)]
+
+    def report(done: int, total: int) -> None:
+        if done > 5 * table:
+            cancel.stop()
+
     with pytest.raises(native.core().Cancelled):
-        solve(
-            state,
-            Objective("match", utility=utility),
-            nodes=20 * table,
-            cancel=cancel,
-            progress=lambda done, _: done > 5 * table and cancel.stop(),
-        )
+        solve(state, Objective("match", utility=utility), nodes=20 * table, cancel=cancel, progress=report)
 
 
 def test_one_solver_of_the_core_is_whole_after_a_call_was_stopped() -> None:

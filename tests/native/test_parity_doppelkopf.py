@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.native.lockstep import play_in_lockstep, random_rules
+from tests.oracle.lockstep import play_in_lockstep, random_rules
 from tests.play import shuffled
 
 from stich import native

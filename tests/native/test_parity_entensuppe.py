@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.native.lockstep import play_in_lockstep, random_rules
+from tests.oracle.lockstep import play_in_lockstep, random_rules
 from tests.play import shuffled
 
 from stich import native

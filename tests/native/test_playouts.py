@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.native.lockstep import random_rules
-from tests.native.wyrand import Wyrand
+from tests.oracle.lockstep import random_rules
+from tests.oracle.wyrand import Wyrand
 
 from stich import native
 from stich.cards import parse_cards
@@ -127,7 +127,7 @@ def test_what_always_adds_up() -> None:
 def playing_states(game: str, count: int, rng: random.Random) -> list[Any]:
     """Positions on the way through random deals, past the calls."""
     rules_type, to_native = GAMES[game]
-    found = []
+    found: list[Any] = []
     while len(found) < count:
         rules = to_native(random_rules(rules_type, rng))
         state = rules.start(rules.packs(1, rng.getrandbits(60))[0].tolist(), 0)

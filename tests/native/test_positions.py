@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from tests.native.wyrand import Wyrand
+from tests.oracle.wyrand import Wyrand
 
 from stich import native
 from stich.cards import Card, Hand, parse_cards

@@ -3,79 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any
 
 import pytest
+from tests.oracle.entensuppe import (
+    RULES,
+    brute,
+    core_after,
+    core_points,
+    ending,
+    match,
+    points,
+    total,
+    utilities,
+    worth_of,
+)  # fmt: skip
 
 from stich import native
-from stich.cards import Card, Hand
+from stich.cards import Card
 from stich.errors import RulesError
-from stich.games.entensuppe import EntensuppeRules, EntensuppeState
+from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
 from stich.solver import entensuppe as solver
-
-RULES = (EntensuppeRules(), EntensuppeRules(calls="automatic"), EntensuppeRules(silent_fourth="quacker_wins"))
-Worth = Callable[[int, int], float]
-
-
-def ending(cards: int, ranks: int, rng: random.Random, rules: EntensuppeRules | None = None) -> EntensuppeState:
-    """A Suppe with that many cards a hand from the upper ``ranks`` ranks: few ranks make many quacks."""
-    rules = rules or rng.choice(RULES)
-    pack = rng.sample([card for card in rules.pack() if card.rank in "23456789TJQKA"[-ranks:]], 2 * cards)
-    hands = (Hand(pack[:cards]), Hand(pack[cards:]))
-    return EntensuppeState(rules=rules, standing=rules.opening(), hands=hands, stock=(), leader=rng.randrange(2))
-
-
-def utilities(rng: random.Random, ordered: bool = False) -> tuple[tuple[int, int], list[tuple[float, ...]]]:
-    """Weights, and the utility of a match, or one in which more points may be worth less; as some weights are."""
-    if not ordered and rng.random() < 0.3:
-        table = [tuple(rng.choice((-1.0, 0.0, 0.5, 2.0)) for _ in range(27)) for _ in range(27)]
-    else:
-        rules = EntensuppeRules()
-        standing = rules.tally(rules.opening(), (rng.randrange(120), rng.randrange(120))).standing
-        ente = (rng.randrange(5, 60), rng.randrange(5, 60))
-        table = list(
-            solver.match_utility(rules, standing, ente, lambda after: (after.scores[0] - after.scores[1]) / 300)
-        )
-    return (rng.randrange(-4, 14), rng.randrange(-4, 14)), table
-
-
-def points(weights: tuple[int, int]) -> solver.Objective:
-    return solver.Objective("points", weights=weights)
-
-
-def match(utility: solver.Utility) -> solver.Objective:
-    return solver.Objective("match", utility=utility)
-
-
-def worth_of(weights: tuple[int, int], table: list[tuple[float, ...]]) -> tuple[Worth, Worth]:
-    return lambda own, other: weights[0] * own - weights[1] * other, lambda own, other: table[own][other]
-
-
-def total(worth: Worth, points: Callable[[Any], tuple[int, int]]) -> Callable[[Any], float]:
-    """The value of a finished deal."""
-    return lambda state: worth(*points(state))
-
-
-def brute(
-    state: Any, legal: Callable[[Any], list[Any]], after: Callable[[Any, Any], Any], end: Callable[[Any], Any]
-) -> Any:
-    """The value of ``state`` by playing out everything."""
-    if state.to_act is None:
-        return end(state)
-    values = [brute(after(state, action), legal, after, end) for action in legal(state)]
-    return max(values) if state.to_act == 0 else min(values)
-
-
-def core_after(state: Any, action: int) -> Any:
-    copy = state.copy()
-    copy.play(action)
-    return copy
-
-
-def core_points(state: Any) -> tuple[int, int]:
-    down, up = state.facts
-    return down[1][0] + 2 * up[1][0], down[1][1] + 2 * up[1][1]
 
 
 def check_in_the_core(number: int, rng: random.Random, phases: set[tuple[int, int]]) -> None:
@@ -149,7 +96,7 @@ def test_many_small_positions_by_brute_force() -> None:
 def check_against_table(cards: int, rng: random.Random) -> None:
     """Plays a Suppe, now and then badly; every value of every action on the way is the table's."""
     pytest.importorskip("numpy", reason="numpy is not installed")
-    from tests.native.retrograde import Retrograde
+    from tests.oracle.retrograde import Retrograde
 
     rules = rng.choice(RULES)
     state = ending(cards, 13, rng, rules)
@@ -223,6 +170,7 @@ def test_a_limit_leaves_honest_bounds() -> None:
             short = solver.solve(state, objective, nodes=rng.choice((0, 10, 3430, 7000)))
             unsolved += not short.solved
             assert exact.solved
+            assert exact.value is not None
             assert short.nodes <= 7000
             assert short.low <= exact.value <= short.high
             for one, other in zip(exact.actions, short.actions, strict=True):
@@ -282,6 +230,7 @@ def test_points_are_weighed_by_the_ente() -> None:
 def test_the_utility_of_a_match_is_that_of_its_settlement() -> None:
     rules = EntensuppeRules(games_to_win=2)
     standing = rules.tally(rules.opening(), (100, 90)).standing
+    assert isinstance(standing, EntensuppeStanding)
     table = solver.match_utility(
         rules, standing, (10, 9), lambda after: after.games[0] - after.games[1] + after.scores[0] / 1000
     )

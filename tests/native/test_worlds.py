@@ -11,75 +11,25 @@ from typing import Any
 
 import pytest
 from tests.mixes import Mixer
-from tests.play import lumpy, play_deal, random_action, shuffled
+from tests.oracle.eager import TELLING, bits, positions
+from tests.play import play_deal, random_action, shuffled
 
 from stich import native
 from stich.bots.worlds import Worlds, replay, worlds
 from stich.cards import Card, Hand
 from stich.errors import RecordError, RulesError
-from stich.game import Call, State
+from stich.game import Call
 from stich.games import GAMES, find
-from stich.games.doppelkopf.order import CLUB_QUEEN
-from stich.games.doppelkopf.vorbehalt import MAX_ARMUT, trump_count
+from stich.games.doppelkopf import DoppelkopfRules
 from stich.tricks import Trick
 
 DOCS = Path(__file__).parents[2] / "docs"
-
-#: rules that hide most, and much of it
-TELLING = {
-    "entensuppe": ["entensuppe", "entensuppe(open_stock=False)", "entensuppe(calls=automatic)"],
-    "spades": [
-        "spades",
-        "spades(jokers=54, first_trick_spades=False)",
-        "spades(blind_nil=True, blind_nil_deficit=0, jokers=54, discard=after_bidding, redeal_without_spades=True)",
-        "spades(blind_nil=True, blind_nil_deficit=0, blind_nil_exchange=4, forced_lead_breaks=True)",
-    ],
-    "doppelkopf": [
-        "doppelkopf",
-        "doppelkopf(armut=on)",
-        "doppelkopf(armut=on, nines=False, schmeissen=kings5+trump1)",
-        "doppelkopf(armut=on, schmeissen=nines5+kings5+trump1, pflichtsolo=True)",
-    ],
-}
-#: what a player at random would say too rarely
-WANTED = ("contract armut", "take", "contract hochzeit", "refuse", "bid blind_nil")
-
-
-def eager_action(state: Any, rng: random.Random) -> tuple[int, Any]:
-    """A random action; who has an Armut or a Hochzeit mostly says so, others seldom have a Vorbehalt."""
-    seat = state.to_act
-    if state.phase == "vorbehalt":
-        hand = state.hands[seat]
-        special = trump_count(hand) <= MAX_ARMUT or hand.count(CLUB_QUEEN) == 2
-        return seat, Call("vorbehalt" if special == (rng.random() < 0.9) else "gesund")
-    wanted = [action for action in state.legal(seat) if str(action) in WANTED]
-    return (seat, rng.choice(wanted)) if wanted and rng.random() < 0.8 else random_action(state, rng)
-
-
-def positions(rules: Any, rng: random.Random) -> list[State]:
-    """The positions of one deal; some packs deal uneven hands, some players say what is rare."""
-    standing = rules.opening(dealer=rng.randrange(rules.seats))
-    pack = lumpy(rules, rng, standing.dealer) if rng.random() < 0.6 else shuffled(rules, rng)
-    found = [rules.start(pack, standing)]
-    while found[-1].facts is None:
-        seat, action = eager_action(found[-1], rng)
-        found.append(found[-1].play(action, seat))
-    return found
 
 
 def mixes(game: str, rng: random.Random, number: int) -> Iterator[Any]:
     yield from (find(text) for text in TELLING[game] for _ in range(number))
     mixer = Mixer(game, rng)
     yield from (rules for _ in range(4 * number) if (rules := mixer.rules({})))
-
-
-def bits(game: str, hand: Hand) -> int:
-    """A hand as the core holds it."""
-    found = 0
-    for card in hand:
-        bit = 1 << card.index if game != "doppelkopf" else 1 << 2 * (card.index // 13 * 6 + card.index % 13 - 7)
-        found |= bit << 1 if found & bit else bit
-    return found
 
 
 def check(view: Any, seed: int) -> None:
@@ -158,7 +108,7 @@ def test_a_view_that_no_deal_can_give_is_refused() -> None:
 
 
 def test_the_poor_seat_of_an_armut_remembers_its_trumps() -> None:
-    rules, rng = find("doppelkopf(armut=on)"), random.Random(4)
+    rules, rng = DoppelkopfRules(armut="on"), random.Random(4)
     while True:
         states = positions(rules, rng)
         view: Any = states[-1].view(0)

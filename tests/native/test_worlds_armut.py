@@ -9,8 +9,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.native.dealt_anew import Way, compare, drawn_faces
-from tests.native.test_worlds_uniform import record
+from tests.oracle.dealt_anew import Way, compare, drawn_faces
+from tests.oracle.eager import record
 from tests.play import dealt_to
 
 from stich.bots.worlds import replay
@@ -29,11 +29,12 @@ RULES = (
 @lru_cache(maxsize=1)
 def armuts() -> list[tuple[list[Any], list[tuple[int, Action]], list[list[Card]]]]:
     """Deals with an Armut: states, actions, hands as dealt."""
-    rng, found = random.Random(41), []
+    rng = random.Random(41)
+    found: list[tuple[list[Any], list[tuple[int, Action]], list[list[Card]]]] = []
     while len(found) < 120:
         states, actions = record(find(rng.choice(RULES)), rng)
-        if states[-1].contract == "armut" and states[-1].exchange.trumps:  # type: ignore[attr-defined]
-            found.append((states, actions, [list(hand) for hand in states[0].hands]))  # type: ignore[attr-defined]
+        if states[-1].contract == "armut" and states[-1].exchange.trumps:
+            found.append((states, actions, [list(hand) for hand in states[0].hands]))
     return found
 
 

@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from tests.native.test_worlds_uniform import surprise
+from tests.oracle.spread import surprise
 from tests.play import dealt_to, random_action, shuffled
 
 from stich.bots.worlds import Worlds

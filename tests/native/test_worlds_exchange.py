@@ -14,8 +14,8 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.native.test_worlds import eager_action
-from tests.native.test_worlds_uniform import fillings, number_of, surprise
+from tests.oracle.eager import eager_action
+from tests.oracle.spread import fillings, number_of, surprise
 from tests.play import dealt_to, lumpy
 
 from stich.bots.worlds import Worlds, replay
@@ -86,7 +86,8 @@ class Table:
         if on_its_way:
             choices = [passing]
         elif self.knows(gift):
-            choices = [frozenset(cards)] if frozenset(cards) <= held[taker] else []
+            known = frozenset(card for card in cards if card)
+            choices = [known] if known <= held[taker] else []
         else:
             choices = list(map(frozenset, combinations(sorted(held[taker]), len(cards))))
         for given in choices:
@@ -192,7 +193,8 @@ def compare(table: Table, free: frozenset[Card], seed: int) -> tuple[float, int]
 @lru_cache(maxsize=8)
 def deals(text: str, word: str) -> list[tuple[list[Any], list[tuple[int, Action]]]]:
     """Deals in which ``word`` was said."""
-    rng, rules, found = random.Random(f"{text} {word}"), find(text), []
+    rng, rules = random.Random(f"{text} {word}"), find(text)
+    found: list[tuple[list[Any], list[tuple[int, Action]]]] = []
     while len(found) < 16:
         standing = rules.opening(dealer=rng.randrange(4))
         pack = lumpy(rules, rng, standing.dealer)

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 from tests.mixes import Mixer
-from tests.native.lockstep import play_in_lockstep
-from tests.native.test_worlds import TELLING, eager_action
-from tests.native.true_world import accepted
+from tests.oracle.eager import TELLING, eager_action
+from tests.oracle.lockstep import play_in_lockstep
+from tests.oracle.true_world import accepted
 from tests.play import dealt_to, lumpy, random_action, shuffled
 
 from stich.bots import STANDARD, make

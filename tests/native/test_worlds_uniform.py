@@ -10,71 +10,25 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import Any
 
 import numpy
 import pytest
-from tests.native.test_worlds import bits, eager_action, positions
-from tests.play import dealt_to, lumpy, shuffled
+from tests.oracle.eager import bits, positions, record
+from tests.oracle.spread import fillings, number_of, surprise
+from tests.play import dealt_to
 
 from stich.bots.worlds import Worlds
 from stich.bots.worlds.entensuppe import _ways
 from stich.bots.worlds.world import dealt_pack
 from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction
-from stich.game import Action, Call, Standing, State
+from stich.game import Action, Call
 from stich.games import find
 
 MOST = 1700  #: ways that are played through for one position
-
-
-def surprise(found: Counter[Any], expected: dict[Any, int], draws: int) -> float:
-    """How many standard deviations chi-square is above its mean (Wilson and Hilferty)."""
-    assert set(found) <= set(expected)
-    total = sum(expected.values())
-    square = sum((found[key] - draws * n / total) ** 2 / (draws * n / total) for key, n in expected.items())
-    free = len(expected) - 1
-    if not free:
-        return 0.0
-    return ((square / free) ** (1 / 3) - (1 - 2 / (9 * free))) / math.sqrt(2 / (9 * free))
-
-
-def fillings(cards: Sequence[Card], sizes: Sequence[int]) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """All ways to lay ``cards``, equal ones being equal, into places of ``sizes``."""
-    if not sizes:
-        yield ()
-        return
-
-    def picks(left: Sequence[Card], size: int) -> Iterator[tuple[Card, ...]]:
-        if not size:
-            yield ()
-            return
-        for card in dict.fromkeys(left[: len(left) - size + 1]):
-            at = left.index(card)
-            yield from ((card, *rest) for rest in picks(left[at + 1 :], size - 1))
-
-    for pick in picks(sorted(cards), sizes[0]):
-        rest = list((Counter(cards) - Counter(pick)).elements())
-        yield from ((pick, *more) for more in fillings(rest, sizes[1:]))
-
-
-def number_of(cards: Sequence[Card], sizes: Sequence[int]) -> int:
-    return math.factorial(len(cards)) // math.prod(map(math.factorial, sizes))
-
-
-def record(
-    rules: Any, rng: random.Random, standing: Standing | None = None
-) -> tuple[list[State], list[tuple[int, Action]]]:
-    standing = standing or rules.opening(dealer=rng.randrange(4))
-    pack = lumpy(rules, rng, standing.dealer) if rng.random() < 0.7 else shuffled(rules, rng)
-    states, actions = [rules.start(pack, standing)], []
-    while states[-1].facts is None:
-        seat, action = eager_action(states[-1], rng)
-        actions.append((seat, action))
-        states.append(states[-1].play(action, seat))
-    return states, actions
 
 
 def replayed(state: Any, pack: Pack, actions: Sequence[tuple[int, Action]]) -> Any:
@@ -94,7 +48,8 @@ def enumerated(state: Any, actions: Sequence[tuple[int, Action]], seat: int) -> 
     """
     view, rules = state.view(seat), state.rules
     seats = [each for each in range(4) if each != seat]
-    aside = [action.card for by, action in actions if isinstance(action, Call) and action.word == "discard"]
+    calls = [action for _, action in actions if isinstance(action, Call) and action.word == "discard"]
+    aside = [call.card for call in calls if call.card]
     dealer = state.standing.dealer
     hidden_aside = aside if dealer != seat else []
     unseen = [card for each in seats for card in state.hands[each]] + hidden_aside
@@ -131,7 +86,7 @@ def copies(dealt: Sequence[Counter[Card]], unseen: Sequence[Card], seat: int) ->
     for card in set(unseen):
         holders = [each for each in range(4) if dealt[each][card] and each != seat]
         split += len(holders) == 2
-    return 2**split
+    return 1 << split
 
 
 def compare(state: Any, actions: Sequence[tuple[int, Action]], seat: int) -> tuple[float, int, int]:

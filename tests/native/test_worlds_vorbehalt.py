@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.native.dealt_anew import MOST, Way, compare
-from tests.native.test_worlds_uniform import number_of, record
+from tests.oracle.dealt_anew import MOST, Way, compare
+from tests.oracle.eager import record
+from tests.oracle.spread import number_of
 
 from stich.cards import Card
 from stich.games import find

@@ -96,7 +96,7 @@ def unknown_cards(
             continue
         if token.handed and (me == taker or (me == poor and complete)):
             continue
-        holder = taker if token.handed else token.dealt
+        holder: Any = taker if token.handed else token.dealt
         if token.given:
             holder = poor if complete else PASSING
         open_now = token.played or (token.given and me == poor and complete)

@@ -1,16 +1,23 @@
-"""Plain minimax over Spades with all cards open, the oracle of the solvers; knows no pruning and no native code.
+"""Plain minimax over Spades with all cards open, which knows no pruning and no native code, and endings to ask about.
 
 Cards are ``Card.index``: 13 for each suit S H D C, then the jokers 52 and 53, which are the highest spades.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+
+from stich.cards import Hand
+from stich.games.spades import Bid, SpadesFacts, SpadesRules, SpadesState
+from stich.tricks import Trick
 
 Hands = tuple[tuple[int, ...], ...]
 Taken = tuple[int, ...]
+
+BIDS: tuple[Bid, ...] = ("nil", "nil", "blind_nil", 1, 2, 3, 4, 6)
 
 
 def suit(card: int) -> int:
@@ -89,3 +96,45 @@ class Minimax:
 
     def every_card(self, table: Table) -> dict[int, int]:
         return {card: self.best(self.play(table, card)) for card in self.legal(table)}
+
+
+def ending(rng: random.Random, rules: SpadesRules, cards: int, lying: int = 0) -> SpadesState:
+    """A position with so many cards in the hand of who leads, with made-up bids and tricks so far."""
+    pack = list(rules.pack())
+    if rng.random() < 0.4:  # many spades, so that breaking matters
+        pack = [card for card in pack if card.suit in "SX" or rng.random() < 0.3]
+    if len(pack) < 4 * cards:
+        pack = list(rules.pack())
+    rng.shuffle(pack)
+    taken = [0, 0, 0, 0]
+    for _ in range(13 - cards):
+        taken[rng.choice([0, 0, 1, 2, 3] if rng.random() < 0.5 else [1, 3])] += 1
+    state = SpadesState(
+        rules=rules,
+        standing=replace(rules.opening(), bags=(rng.randrange(10), rng.randrange(10))),
+        hands=tuple(Hand(pack[seat * cards : (seat + 1) * cards]) for seat in range(4)),
+        to_act=(leader := rng.randrange(4)),
+        phase="play",
+        bids=tuple(rng.choice(BIDS) for _ in range(4)),
+        trick=Trick(leader, (), 4),
+        tricks=(Trick(0, (), 4),) * (13 - cards),
+        taken=tuple(taken),
+        broken=rng.random() < 0.4,
+    )
+    for _ in range(lying):
+        assert state.to_act is not None
+        state = state.play(rng.choice(state.legal(state.to_act)))
+    return state
+
+
+def table(state: SpadesState) -> Table:
+    assert state.trick is not None
+    hands = tuple(tuple(card.index for card in hand) for hand in state.hands)
+    lying = tuple(card.index for card in state.trick.cards)
+    return Table(hands, state.trick.leader, lying, state.taken, state.broken, first_trick=not state.tricks)
+
+
+def points(state: SpadesState, taken: Taken) -> int:
+    facts = SpadesFacts(bids=state.bids, tricks=taken)
+    first, second = state.rules.settle(state.standing, facts).points
+    return first - second

@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from tests.native import doppelkopf_endings, test_double_dummy, test_spades_solver, test_suppe_solver
-
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 from stich.solver import doppelkopf, double_dummies, double_dummy, entensuppe, spades
+from tests.oracle import bridge
+from tests.oracle import doppelkopf as of_doppelkopf
+from tests.oracle import entensuppe as of_entensuppe
+from tests.oracle import spades as of_spades
 
 Question = Callable[..., Any]  #: takes ``nodes``, ``cancel`` and ``progress``
 
@@ -29,12 +31,12 @@ class Solver:
 
 
 def _spades(objective: spades.Objective, rng: random.Random, cards: int) -> Question:
-    return partial(spades.solve, test_spades_solver.ending(rng, SpadesRules(), cards), objective)
+    return partial(spades.solve, of_spades.ending(rng, SpadesRules(), cards), objective)
 
 
 def _nil(rng: random.Random, cards: int) -> Question:
     """Of a seat that has no trick yet."""
-    state, seat = test_spades_solver.ending(rng, SpadesRules(), cards), rng.randrange(4)
+    state, seat = of_spades.ending(rng, SpadesRules(), cards), rng.randrange(4)
     taken = [*state.taken]
     taken[seat - 1] += taken[seat]
     taken[seat] = 0
@@ -42,23 +44,23 @@ def _nil(rng: random.Random, cards: int) -> Question:
 
 
 def _doppelkopf(objective: doppelkopf.Objective, rng: random.Random, cards: int) -> Question:
-    return partial(doppelkopf.solve, doppelkopf_endings.ending(rng, cards, rules=DoppelkopfRules()), objective)
+    return partial(doppelkopf.solve, of_doppelkopf.ending(rng, cards, rules=DoppelkopfRules()), objective)
 
 
 def _suppe(rng: random.Random, cards: int) -> Question:
-    state = test_suppe_solver.ending(cards, 13, rng, EntensuppeRules())
+    state = of_entensuppe.ending(cards, 13, rng, EntensuppeRules())
     return partial(entensuppe.solve, state, entensuppe.Objective(weights=(8, 9)))
 
 
 def _match(rng: random.Random, cards: int) -> Question:
-    state = test_suppe_solver.ending(cards, 13, rng, EntensuppeRules())
-    utility = test_suppe_solver.utilities(rng, ordered=True)[1]
+    state = of_entensuppe.ending(cards, 13, rng, EntensuppeRules())
+    utility = of_entensuppe.utilities(rng, ordered=True)[1]
     return partial(entensuppe.solve, state, entensuppe.Objective("match", utility=utility))
 
 
 def _deal(rng: random.Random, cards: int) -> str:
     pack = rng.sample(range(52), 4 * cards)
-    return test_double_dummy.pbn([pack[seat * cards : (seat + 1) * cards] for seat in range(4)])
+    return bridge.pbn([pack[seat * cards : (seat + 1) * cards] for seat in range(4)])
 
 
 SOLVERS: dict[str, Solver] = {

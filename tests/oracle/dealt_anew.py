@@ -11,14 +11,11 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
 import numpy
-from tests.native.test_worlds_uniform import fillings, number_of, surprise
-from tests.native.true_world import fits, unknown_cards
-from tests.play import dealt_to
 
 from stich.bots.worlds import Worlds, replay
 from stich.bots.worlds.unseen import Item, Unseen
@@ -26,10 +23,19 @@ from stich.bots.worlds.world import dealt_pack
 from stich.cards import Card
 from stich.errors import IllegalAction
 from stich.game import Action, Call
+from tests.oracle.spread import fillings, number_of, surprise
+from tests.oracle.true_world import fits, unknown_cards
+from tests.play import dealt_to
 
 MOST = 300  #: ways to deal that are tried
 
 Key = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]  #: hands as dealt, cards given back
+
+
+def cards_given(actions: Iterable[tuple[int, Action]]) -> list[Card]:
+    """The cards given back in an Armut."""
+    calls = [action for _, action in actions if isinstance(action, Call) and action.word == "give"]
+    return [call.card for call in calls if call.card]
 
 
 class Way:
@@ -40,7 +46,7 @@ class Way:
         gifts = [number for number, (_, action) in enumerate(actions) if str(action).startswith("give")]
         split = gifts[0] if gifts else len(actions)
         self.calls, self.after = actions[:split], actions[split + len(gifts) :]
-        self.given = [action.card for _, action in actions[split : split + len(gifts)] if isinstance(action, Call)]
+        self.given = cards_given(actions)
         self.trumps, self.poor, self.taker, complete = (), None, None, False
         if state.exchange:
             self.trumps, self.poor = state.exchange.trumps, state.declarer
@@ -95,7 +101,7 @@ class Way:
         """Two for each face both copies of which two seats have shown, since these are not counted twice."""
         spots = self.reading.layout.spots
         seen = [[spots[place] for each, place, shown in self.unknown if each is card and shown] for card in faces]
-        return 2 ** sum(len(set(each)) == 2 for each in seen)
+        return 1 << sum(len(set(each)) == 2 for each in seen)
 
     def played(self, dealt: Sequence[Counter[Card]], faces: frozenset[Card]) -> Iterator[tuple[list[Card], int]]:
         """Each choice of cards given back that gives the view, and how many choices of different cards it is."""
@@ -169,8 +175,7 @@ def compare(way: Way, faces: frozenset[Card], seed: int) -> tuple[float, int]:
     for row, number in zip(rows.tolist(), numbers.tolist(), strict=True):
         world = way.reading.world(row)
         start: Any = way.state.rules.start(world.pack, way.state.standing)
-        given = [action.card for _, action in world.actions if isinstance(action, Call) and action.word == "give"]
-        found[tuple(tuple(hand) for hand in start.hands), tuple(sorted(given))] += number
+        found[tuple(tuple(hand) for hand in start.hands), tuple(sorted(cards_given(world.actions)))] += number
         if sum(found.values()) == number:
             assert replay(way.view, world).view(way.me) == way.view
     return surprise(found, expected, draws), len(expected)
