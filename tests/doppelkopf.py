@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from stich.cards import Card, Pack, parse_cards
-from stich.game import Settlement
+from stich.game import Settlement, Standing
 from stich.games.doppelkopf import (
     Announced,
     DoppelkopfFacts,
@@ -105,12 +105,12 @@ def facts(
     )  # fmt: skip
 
 
-def settled(deal_facts: DoppelkopfFacts, rules: DoppelkopfRules | None = None) -> Settlement:
+def settled(deal_facts: DoppelkopfFacts, rules: DoppelkopfRules | None = None) -> Settlement[DoppelkopfStanding]:
     rules = rules or DoppelkopfRules()
     return rules.settle(rules.opening(), deal_facts)
 
 
-def codes(settlement: Settlement) -> dict[str, int]:
+def codes(settlement: Settlement[Standing]) -> dict[str, int]:
     """The points of each line by its code; equal codes add up."""
     found: Counter[str] = Counter()
     for line in settlement.lines:

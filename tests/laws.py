@@ -7,13 +7,29 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import fields, replace
 from itertools import product
 from typing import Any
 
+import pytest
+
 from stich.cards import JOKERS, RANKS, SUITS, Card, Pack
-from stich.errors import IllegalAction
-from stich.game import PLAY_CALLS, WORDS, Action, Call, Play, Rules, Standing, State, action_order, parse_action
+from stich.errors import IllegalAction, RecordError, RulesError
+from stich.game import (
+    PLAY_CALLS,
+    WORDS,
+    Action,
+    Call,
+    Facts,
+    Outcome,
+    Play,
+    Rules,
+    Standing,
+    State,
+    action_order,
+    parse_action,
+)
 from stich.games import find
 from stich.match import Deal, Match
 from stich.records import Record, Seat, dumps, loads, verify
@@ -34,6 +50,13 @@ REASONS = {
     "entensuppe": {"im_teich", "in_der_suppe", "target", "games", "cap"},
     "spades": {"target", "loss_limit", "moon", "sudden_death", "cap"},
     "doppelkopf": {"deals", "target"},
+}
+
+#: the words that are said and the calls that go with a card by the rule sheet
+SAID = {
+    "entensuppe": {"ente", "quack", "quakquak", "entensuppe"},
+    "spades": {"bid"},
+    "doppelkopf": {"gesund", "vorbehalt", "contract", "refuse", "announce"},
 }
 
 #: cards whose place decides something hidden: parties, the top trumps
@@ -121,6 +144,59 @@ def cards_of_armut(state: Any) -> list[Card]:
     """The cards of an Armut that are given back, but have not been taken up."""
     exchange = getattr(state, "exchange", None)
     return list(exchange.given) if exchange and exchange.taker is not None and not exchange.complete else []
+
+
+# --- the edges of the contract -----------------------------------------------------------------------------------
+
+
+def check_seats(state: State) -> None:
+    """What is no seat of the game is refused as such, whatever is asked for it; only a spectator is None."""
+    for seat in (-1, state.rules.seats, True, "0", 1.0):
+        asked: Any = seat
+        for attempt in (
+            lambda seat=asked: state.view(seat),
+            lambda seat=asked: state.legal(seat),
+            lambda seat=asked: state.play(next(iter(EVERY_ACTION)), seat),
+        ):
+            error = refusal(attempt)
+            assert error is not None, f"{state.rules}: {seat!r} passes for a seat"
+            assert error.code == "no_seat"
+
+
+def check_lacking(state: State, said: Collection[str]) -> None:
+    """What the game does not have is refused as such, before anything else is: words other than ``said``, calls."""
+    if state.to_act is None:
+        return
+    for action in EVERY_ACTION:
+        word = action.word if isinstance(action, Call) else action.call
+        if word and word not in said:
+            error = refusal(lambda action=action: state.play(action))
+            assert error is not None
+            assert error.code == "not_in_game", f"{state.rules}, {state.phase}: {action} is {error.code}"
+
+
+def check_over(rules: Rules, standing: Standing, facts: Facts) -> None:
+    """After the end of a match no deal starts, and none is settled."""
+    over = replace(standing, outcome=Outcome((0,), 1, "target"))
+    for attempt in (lambda: rules.start(rules.pack(), over), lambda: rules.settle(over, facts)):
+        with pytest.raises(RulesError) as caught:
+            attempt()
+        assert caught.value.code == "match_over"
+
+
+def check_impossible(facts: Facts) -> None:
+    """Facts that cannot have happened cannot be made: a negative number for each number of every field in turn."""
+    made: Any = facts
+    broken = 0
+    for each in fields(made):
+        numbers = getattr(made, each.name)
+        if isinstance(numbers, tuple) and numbers and all(type(number) is int for number in numbers):
+            for place in range(len(numbers)):
+                wrong = (*numbers[:place], -1, *numbers[place + 1 :])
+                with pytest.raises(RecordError):
+                    replace(made, **{each.name: wrong})
+                broken += 1
+    assert broken
 
 
 # --- a deal and a match ------------------------------------------------------------------------------------------

@@ -73,5 +73,5 @@ def settled(
     rules: SpadesRules | None = None,
     dealer: int = S,
     deals: int = 0,
-) -> Settlement:
+) -> Settlement[SpadesStanding]:
     return (rules or SpadesRules()).settle(standing(scores, bags, dealer, deals), SpadesFacts(bids=bids, tricks=tricks))

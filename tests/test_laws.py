@@ -9,8 +9,10 @@ import random
 
 import pytest
 
+from stich.bots import make
 from stich.cards import Pack
-from stich.game import Rules
+from stich.errors import RulesError
+from stich.game import Rules, State
 from stich.games import GAMES, find
 from tests import laws
 from tests.play import play_deal, play_match, random_action, shuffled
@@ -132,3 +134,62 @@ def test_a_broken_law_is_found(rules: Rules, monkeypatch: pytest.MonkeyPatch) ->
             laws.check_legal(state)
     laws.check_refusals(state)
     laws.check_legal(state)
+
+
+# --- the edges of the contract -----------------------------------------------------------------------------------
+
+
+def last_state(rules: Rules, rng: random.Random) -> State:
+    """A deal that counts, at its end."""
+    while True:
+        *_, state = play_deal(rules, rng)
+        if state.facts is not None and state.facts.void is None:
+            return state
+
+
+def test_there_are_no_seats_but_those_of_the_game(rules: Rules) -> None:
+    states = list(play_deal(rules, random.Random(21)))
+    for state in (states[0], states[len(states) // 2], states[-1]):
+        laws.check_seats(state)
+
+
+def test_what_the_game_does_not_have_is_refused_as_such(rules: Rules) -> None:
+    rng = random.Random(22)
+    for state in play_deal(rules, rng):
+        if rng.random() < 0.2:
+            laws.check_lacking(state, laws.SAID[rules.game])
+
+
+def test_a_finished_match_takes_neither_a_deal_nor_its_facts(rules: Rules) -> None:
+    state = last_state(rules, random.Random(23))
+    assert state.facts is not None
+    laws.check_over(rules, state.standing, state.facts)
+
+
+def test_facts_that_cannot_have_happened_cannot_be_made(rules: Rules) -> None:
+    state = last_state(rules, random.Random(24))
+    assert state.facts is not None
+    laws.check_impossible(state.facts)
+
+
+@pytest.mark.parametrize("other", sorted(GAMES))
+def test_a_standing_facts_and_views_of_another_game_are_refused(rules: Rules, other: str) -> None:
+    if other == rules.game:
+        return
+    theirs = find(other)
+    state, ours = last_state(theirs, random.Random(25)), last_state(rules, random.Random(25))
+    assert state.facts is not None
+    assert ours.facts is not None
+    for attempt in (
+        lambda: rules.start(rules.pack(), theirs.opening()),
+        lambda: rules.settle(theirs.opening(), ours.facts),
+        lambda: rules.settle(rules.opening(), state.facts),
+    ):
+        with pytest.raises(RulesError):
+            attempt()
+    opening = theirs.start(theirs.pack(), theirs.opening())
+    assert opening.to_act is not None
+    view, nobodys = opening.view(opening.to_act), ours.view(0)
+    for foreign in (view, nobodys):
+        with pytest.raises(ValueError, match="View with something to decide is needed"):
+            make(rules.game).advise(foreign)

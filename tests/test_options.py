@@ -34,10 +34,6 @@ class Sample(Options):
     discard: str = option("early", "A-8", choices=("early", "late"), needs=[Need("jokers", "54")])
     secret: bool = option(False, "A-9", needs=[Need("discard", "late"), Need("pond", 0, unlike=True)])
 
-    def conflict(self) -> RulesError | None:
-        lacking = self.jokers == "54" and not self.nil
-        return RulesError("sample: jokers need nil", "jokers_need_nil", game=self.game) if lacking else None
-
 
 @pytest.mark.parametrize(
     ("rules", "text"),
@@ -73,7 +69,6 @@ def test_only_what_differs_is_written_and_it_reads_back(rules: Sample, text: str
         ("nil=yes", "nil=yes is not possible"),
         ("jokers=53", "jokers is none or 54 or 52"),
         ("throw=queens", "throw is some of nines5+kings5, or none"),
-        ("jokers=54, nil=False", "jokers need nil"),
         ("discard=late", "sample: discard=late needs jokers=54"),
         ("discard=late, jokers=52", "discard=late needs jokers=54"),
         ("secret=True, discard=late, jokers=54, pond=0", "secret=True needs a pond other than 0"),
@@ -94,8 +89,6 @@ def test_a_wrong_option_is_named_with_what_would_be_right(text: str, reason: str
 def test_rules_made_in_code_are_checked_too() -> None:
     with pytest.raises(RulesError, match="target=50 is not possible"):
         Sample(target=50)
-    with pytest.raises(RulesError, match="jokers need nil"):
-        Sample(jokers="54", nil=False)
 
 
 def test_a_value_may_have_a_need_of_its_own() -> None:
@@ -114,8 +107,6 @@ def test_a_change_that_is_not_possible_is_refused_not_dropped() -> None:
         Sample().change("discard", "late")
     with pytest.raises(RulesError, match="target=3 is not possible"):
         Sample().change("target", 3)
-    with pytest.raises(RulesError, match="jokers need nil"):
-        Sample(nil=False).change("jokers", "54")
 
 
 def test_long_texts_are_quoted_short() -> None:
@@ -162,7 +153,7 @@ def test_the_default_rules_are_the_name_alone(game: str) -> None:
 def made(game: str, mix: Mapping[str, Value]) -> Rules | RulesError:
     """The rules of a mix of options, or why they cannot stand together."""
     try:
-        return GAMES[game](**mix)  # type: ignore[arg-type]
+        return GAMES[game](**mix)
     except RulesError as error:
         return error
 
@@ -222,7 +213,7 @@ def test_a_need_is_refused_in_every_value_but_the_default(game: str) -> None:
             assert others
             for value in others:
                 with pytest.raises(RulesError, match=f"{name}=.* needs "):
-                    GAMES[game](**{name: value, need.option: lacking})  # type: ignore[arg-type]
+                    GAMES[game](**{name: value, need.option: lacking})
                 settled = GAMES[game].settled({name: value, need.option: lacking})
                 assert settled.values()[name] != value
 

@@ -26,7 +26,7 @@ def cards() -> None:
     assert_type(Card("HT").suit, str)
 
 
-def a_deal_of_any_game(text: str) -> Settlement:
+def a_deal_of_any_game(text: str) -> Settlement[Standing]:
     rules = find(text)
     standing: Standing = rules.opening(dealer=1)
     state: State = rules.start(rules.pack(), standing)

@@ -4,144 +4,34 @@ A game is a frozen ``Rules`` value. ``rules.start(pack, standing)`` gives a `Sta
 ``facts`` tells what happened once the deal is over; ``rules.settle(standing, facts)`` is pure and explains itself.
 Only a `View` leaves the core towards a player.
 
-Seats are numbers, clockwise from 0. In Spades 0 = S, 1 = W, 2 = N, 3 = E.
+Seats are numbers, clockwise from 0; what is no seat of the game is refused with the code ``no_seat``. The checks at
+the end of this module keep the edges of the contract the same in every game.
 """
 
 from __future__ import annotations
 
-import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import ClassVar, Final, NamedTuple, Protocol, Self
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from stich.actions import PLAY_CALLS, SOLOS, WORDS, Action, Call, Play, action_order, parse_action, read_action
 from stich.cards import Card, Hand, Pack
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted, short
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
+from stich.options import Options
 from stich.tricks import Trick
 
 __all__ = [
-    "Action", "Call", "Facts", "IllegalAction", "Line", "NotationError", "Outcome", "Play", "RecordError",
-    "Rules", "RulesError", "Said", "Settlement", "Standing", "State", "View", "action_order", "parse_action",
+    "PLAY_CALLS", "SOLOS", "WORDS", "Action", "Call", "Facts", "IllegalAction", "Line", "NotationError", "Outcome",
+    "Play", "RecordError", "Rules", "RulesError", "Said", "Settlement", "Standing", "State", "View", "Void",
+    "action_order", "parse_action", "read_action",
 ]  # fmt: skip
 
+S_co = TypeVar("S_co", bound="Standing", covariant=True)
+T = TypeVar("T")
+
 MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is played as dealt (rulebook.md 6.1)
-PLAY_CALLS: Final = ("", "quack", "quakquak", "entensuppe")
-SOLOS: Final = tuple(f"solo_{kind}" for kind in "CSHDQJA")  #: clubs, spades, hearts, diamonds, queens, jacks, aces
-
-#: every word of the grammar and the values it takes; their order is the canonical order of actions
-WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "look": (),
-    "blind": (),
-    "redeal": (),
-    "accept": (),
-    "take": (),
-    "refuse": (),
-    "gesund": (),
-    "vorbehalt": (),
-    "contract": (*SOLOS, "schmeissen", "armut", "hochzeit"),
-    "bid": ("nil", "blind_nil", *map(str, range(1, 14))),
-    "propose": tuple(map(str, range(1, 14))),
-    "announce": ("re", "kontra", "k90", "k60", "k30", "schwarz"),
-    "ente": (),
-    "give": ("card",),
-    "discard": ("card",),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A card laid on the table, in Entensuppe perhaps with a call that is part of it (DS-32, DS-36, DS-37).
-
-    >>> str(Play(Card("H8"), "quack"))
-    'H8 quack'
-    """
-
-    card: Card
-    call: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.card} {self.call}" if self.call else self.card.text
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """Everything that is said or handed over rather than played: a word and perhaps its value.
-
-    >>> str(Call("bid", "nil")), str(Call("ente")), Call("give", "S3").card
-    ('bid nil', 'ente', Card('S3'))
-    """
-
-    word: str
-    value: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.value}" if self.value else self.word
-
-    @property
-    def card(self) -> Card | None:
-        """The card of a ``give`` or ``discard``; None for other words and for a card one may not see."""
-        return Card(self.value) if self.value and WORDS[self.word] == ("card",) else None
-
-
-Action = Play | Call
-
-
-@lru_cache(maxsize=4096)
-def parse_action(text: str) -> Action:
-    """The action a token stands for (rulebook.md 6.3); readable is not yet legal.
-
-    >>> parse_action("H8 quack")
-    Play(card=Card('H8'), call='quack')
-    >>> parse_action("bid 4")
-    Call(word='bid', value='4')
-    """
-    if not re.fullmatch(r"[A-Za-z0-9_]+( [A-Za-z0-9_]+)?", text):
-        message = f"{quoted(text)} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'"
-        raise NotationError(message, "action", text=short(text))
-    word, _, value = text.partition(" ")
-    if word in WORDS:
-        return _parse_call(text, word, value)
-    try:
-        card = Card(word)
-    except NotationError:
-        raise NotationError(
-            f"{quoted(text)} is not an action: {quoted(word)} is neither a card nor one of {', '.join(WORDS)}",
-            "action_word",
-            text=short(text),
-        ) from None
-    if value not in PLAY_CALLS:
-        wanted = ", ".join(PLAY_CALLS[1:])
-        message = f"{quoted(text)} is not an action: after a card only {wanted} can stand"
-        raise NotationError(message, "action_call", text=short(text), wanted=wanted)
-    return Play(card, value)
-
-
-def _parse_call(text: str, word: str, value: str) -> Call:
-    values = WORDS[word]
-    if values == ("card",):
-        if value:
-            Card(value)
-        else:
-            raise NotationError(f"{quoted(text)} needs a card, such as '{word} S3'", "action_card", text=word)
-    elif value not in values and not (value == "" and not values):
-        wanted = ", ".join(values) if values else "nothing"
-        message = f"{quoted(text)} is not an action: after {word!r} stands {wanted}"
-        code = "action_value" if values else "action_value_none"
-        raise NotationError(message, code, text=short(text), word=word, wanted=wanted)
-    return Call(word, value)
-
-
-_WORD_PLACE = {word: place for place, word in enumerate(WORDS)}
-
-
-def action_order(action: Action) -> tuple[int, int, int]:
-    """The sort key of the canonical order: calls as listed in `WORDS`, then cards, each bare before with a call."""
-    if isinstance(action, Play):
-        return (len(WORDS), action.card.index, PLAY_CALLS.index(action.call))
-    card = action.card
-    value = card.index if card else WORDS[action.word].index(action.value) if action.value else 0
-    return (_WORD_PLACE[action.word], value, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +56,11 @@ class Outcome:
 class Standing:
     """Where a match stands between two deals; games add fields of their own.
 
-    ``scores`` is per seat in Entensuppe and Doppelkopf and per side in Spades (side 0 = seats 0 and 2).
+    ``scores`` is per side, which is a seat where everybody plays for themselves (`Rules.sides`).
+
+    >>> from stich.games import find
+    >>> find("entensuppe").opening(dealer=1)
+    EntensuppeStanding(seats=(0, 1), dealer=1, scores=(0, 0), deals=0, voids=0, outcome=None, games=(0, 0))
     """
 
     seats: tuple[int, ...]  #: which person sits at each seat; the persons of the match are numbered from 0
@@ -194,10 +88,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
-    """The standing after a deal and the lines that explain the difference."""
+class Settlement(Generic[S_co]):
+    """The standing after a deal, of the kind its game has, and the lines that explain the difference."""
 
-    standing: Standing
+    standing: S_co
     lines: tuple[Line, ...]
     points: tuple[int, ...]  #: what the deal changed, shaped like ``standing.scores``
 
@@ -243,10 +137,27 @@ class View:
 
 
 class State(Protocol):
-    """A frozen position of one deal."""
+    """A frozen position of one deal.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> state = rules.start(rules.pack(), rules.opening())
+    >>> state.to_act, state.play("bid 4").turn, len(state.view(0).hand)
+    (1, 1, 13)
+    """
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules that the deal is played by."""
+
+    @property
+    def standing(self) -> Standing:
+        """Where the match stood before this deal."""
+
+    @property
+    def phase(self) -> str:
+        """What is going on, in a word of the game; ``over`` at the end."""
+
     @property
     def to_act(self) -> int | None:
         """The seat the table waits for; None when the deal is over."""
@@ -256,36 +167,76 @@ class State(Protocol):
         """How many actions the table has waited for; an announcement out of turn does not count."""
 
     @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The cards of each seat: for the table, never for a player, who gets a `View`."""
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """Everything called in this deal, in order, as who said it knows it."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, in order."""
+
+    @property
     def facts(self) -> Facts | None:
         """What happened, once the deal is over."""
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """What ``seat`` may do now, in canonical order; empty if nothing."""
+        """What ``seat`` may do now, in canonical order; empty if nothing. `IllegalAction` ``no_seat``."""
 
     def play(self, action: Action | str, by: int | None = None) -> Self:
-        """The state after ``action`` of seat ``by`` (default: the seat to act); `IllegalAction` says why not."""
+        """The state after ``action`` of seat ``by`` (default: the seat to act).
+
+        `IllegalAction` says why not: ``deal_over``, ``no_seat``, ``not_your_turn``, ``not_in_game`` for what the game
+        lacks, ``not_in_hand``, or a code of the game. `NotationError` for a text that is no action.
+        """
 
     def view(self, seat: int | None) -> View:
-        """What ``seat`` may know; None for a spectator."""
+        """What ``seat`` may know; None for a spectator. `IllegalAction` ``no_seat``."""
 
 
-class Rules(Protocol):
-    """Rules of one game as a frozen value; ``str`` is their text and `stich.games.find` reads it."""
+@dataclass(frozen=True)
+class Rules(Options, ABC):
+    """Rules of one game as a frozen value; ``str`` is their text and `stich.games.find` reads it.
 
-    game: ClassVar[str]
+    >>> from stich.games import find
+    >>> rules = find("doppelkopf(deals=12)")
+    >>> rules.game, rules.seats, rules.sides, rules.values()["deals"], len(rules.pack())
+    ('doppelkopf', 4, 4, 12, 48)
+    """
+
     seats: ClassVar[int]
+    sides: ClassVar[int]  #: how many scores there are: fewer than seats where partners share one, every second seat
 
+    @abstractmethod
     def pack(self) -> Pack:
         """The cards of the game in canonical order, to be shuffled."""
 
+    @abstractmethod
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> Standing:
-        """The standing before the first deal. ``seats`` says which person sits where, or how many there are."""
+        """The standing before the first deal. ``seats`` says which person sits where, or how many there are.
 
+        `RulesError` if they do not fill the table or ``dealer`` is no seat.
+        """
+
+    @abstractmethod
     def start(self, pack: Pack | str, standing: Standing) -> State:
-        """The first state of a deal of ``pack`` in its dealing order (rulebook.md 6.2)."""
+        """The first state of a deal of ``pack`` in its dealing order (rulebook.md 6.2).
 
-    def settle(self, standing: Standing, facts: Facts) -> Settlement:
-        """The next standing and its explanation; pure."""
+        `NotationError` for another pack; `RulesError` for a standing of another game, or ``match_over``.
+        """
+
+    @abstractmethod
+    def settle(self, standing: Standing, facts: Facts) -> Settlement[Standing]:
+        """The next standing and its explanation; pure.
+
+        `RulesError` for a standing or facts of another game, or ``match_over``; `RecordError` for facts that cannot
+        have happened under these rules.
+        """
+
+
+# --- the edges of the contract, the same in every game --------------------------------------------------------------
 
 
 def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, ...]:
@@ -322,6 +273,47 @@ def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
     return pack
 
 
-def read_action(action: Action | str) -> Action:
-    """``action`` itself, or what its token stands for."""
-    return parse_action(action) if isinstance(action, str) else action
+def checked_seat(rules: Rules, seat: int) -> int:
+    """``seat`` itself; `IllegalAction` ``no_seat`` unless it is a number of one of the seats of ``rules``.
+
+    >>> from stich.games import find
+    >>> checked_seat(find("spades"), 4)
+    Traceback (most recent call last):
+    stich.errors.IllegalAction: there is no seat 4 in spades; the seats are 0 to 3
+    """
+    if type(seat) is not int or not 0 <= seat < rules.seats:
+        message = f"there is no seat {quoted(seat)} in {rules.game}; the seats are 0 to {rules.seats - 1}"
+        raise IllegalAction(message, "no_seat", last=rules.seats - 1)
+    return seat
+
+
+def acting_seat(state: State, action: Action, by: int | None) -> int:
+    """The seat that does ``action``: ``by``, else the seat to act; `IllegalAction` ``no_seat`` or ``deal_over``."""
+    if by is not None:
+        checked_seat(state.rules, by)
+    if state.to_act is None:
+        raise IllegalAction(f"{action}: the deal is over", "deal_over")
+    return state.to_act if by is None else by
+
+
+def not_your_turn(state: State, action: Action, seat: int) -> IllegalAction:
+    """Why ``seat`` may not act while the table waits for another."""
+    to_act = state.to_act
+    assert to_act is not None
+    return IllegalAction(f"{action} by seat {seat}: it is the turn of seat {to_act}", "not_your_turn", seat=to_act)
+
+
+def checked_standing(rules: Rules, standing: Standing, kind: type[T]) -> T:
+    """``standing`` itself; `RulesError` unless it is one of its game, or ``match_over`` if no deal follows it."""
+    if not isinstance(standing, kind):
+        raise RulesError(f"{rules} needs a {kind.__name__}, not {quoted(standing)}")
+    if standing.outcome is not None:
+        raise RulesError(f"{rules}: the match is over ({standing.outcome.reason})", "match_over")
+    return standing
+
+
+def checked_facts(rules: Rules, facts: Facts, kind: type[T]) -> T:
+    """``facts`` themselves; `RulesError` unless they are those of its game."""
+    if not isinstance(facts, kind):
+        raise RulesError(f"{rules} settles {kind.__name__}, not {quoted(facts)}")
+    return facts

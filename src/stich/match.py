@@ -20,7 +20,7 @@ class Deal:
     before: Standing  #: the standing it started from
     state: State
     actions: tuple[tuple[int, Action], ...] = ()  #: pairs of seat and action, in order
-    settlement: Settlement | None = None  #: when it is over
+    settlement: Settlement[Standing] | None = None  #: when it is over
 
     @property
     def facts(self) -> Facts | None:

@@ -156,13 +156,6 @@ class Options:
                     f"{self.game}: {name}={value} needs {need}", "needs_other" if need.unlike else "needs",
                     game=self.game, option=name, value=value, need=need.option, needed=write(need.value),
                 )  # fmt: skip
-        error = self.conflict()
-        if error:
-            raise error
-
-    def conflict(self) -> RulesError | None:
-        """Why these options cannot stand together, where their needs cannot say it; None if they can."""
-        return None
 
     @classmethod
     def options(cls) -> dict[str, Option]:

@@ -128,6 +128,15 @@ class Trick:
     def with_card(self, card: Card) -> Trick:
         return Trick(self.leader, (*self.cards, card), self.seats)
 
+    def winning(self, order: Order) -> int | None:
+        """The seat that would take the trick under ``order`` as it lies; None while no card does.
+
+        >>> from stich.cards import parse_cards
+        >>> Trick(leader=3, cards=parse_cards("DJ DA"), seats=4).winning(Order.plain_suits("23456789TJQKA"))
+        0
+        """
+        return (self.leader + order.winner(self.cards)) % self.seats if self.cards else None
+
     def taken(self, order: Order) -> Trick:
         """The same trick with its winner under ``order``."""
         seat = (self.leader + order.winner(self.cards)) % self.seats

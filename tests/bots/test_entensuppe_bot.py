@@ -227,5 +227,5 @@ def test_it_beats_chance_by_far():
 
 def test_it_refuses_what_is_no_decision():
     state = RULES.start(shuffled(1), RULES.opening())
-    with pytest.raises(ValueError, match="no decision"):
+    with pytest.raises(ValueError, match="EntensuppeView with something to decide is needed"):
         BOT.advise(state.view(0))

@@ -408,7 +408,7 @@ def test_one_may_not_play_out_of_turn_or_cards_one_does_not_hold() -> None:
     state = healthy({0: "CQ", 3: "CQ"})
     assert code(state, "C9", 2) == "not_your_turn"
     assert code(state, next(str(c) for c in DoppelkopfRules().pack() if c not in state.hands[0])) == "not_in_hand"
-    assert code(state, f"{state.hands[0][0]} quack") == "no_such_call"
+    assert code(state, f"{state.hands[0][0]} quack") == "not_in_game"
     assert code(state, "gesund") == "not_now_play"
     assert code(state, "CQ", 4) == "no_seat"
 

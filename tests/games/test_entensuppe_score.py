@@ -2,7 +2,7 @@
 
 import pytest
 
-from stich.errors import RulesError
+from stich.errors import RecordError, RulesError
 from stich.game import Outcome
 from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules, Pile
 
@@ -68,15 +68,15 @@ def test_DS_A04_facts_of_no_whole_deal_are_refused(ente, suppe, possible):
     if possible:
         RULES.settle(RULES.opening(), facts)
     else:
-        with pytest.raises(RulesError, match="13 to 26"):
+        with pytest.raises(RecordError, match="13 to 26"):
             RULES.settle(RULES.opening(), facts)
 
 
 @pytest.mark.parametrize("wrong", [(1,), (1, -1), (1, 2.0), (1, 2, 3)])
 def test_facts_say_what_is_needed(wrong):
-    with pytest.raises(RulesError, match="two numbers"):
+    with pytest.raises(RecordError, match="two numbers"):
         EntensuppeFacts(ente=wrong, suppe=(9, 9))
-    with pytest.raises(RulesError, match="two players"):
+    with pytest.raises(RecordError, match="two players"):
         RULES.tally(RULES.opening(), wrong)
 
 
@@ -209,5 +209,5 @@ def test_option_max_deals():
 
 
 def test_settle_wants_its_own_facts():
-    with pytest.raises(RulesError, match="points of both courses"):
+    with pytest.raises(RulesError, match="settles EntensuppeFacts"):
         RULES.settle(RULES.opening(), object())

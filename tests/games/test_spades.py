@@ -440,8 +440,9 @@ def test_a_seat_that_does_not_exist_sees_nothing() -> None:
     for seat in (-1, 4):
         with pytest.raises(IllegalAction, match="there is no seat"):
             deal().view(seat)
-        assert deal().legal(seat) == ()
-        assert refused(deal(), "bid 3", seat).code == "not_your_turn"
+        with pytest.raises(IllegalAction, match="there is no seat"):
+            deal().legal(seat)
+        assert refused(deal(), "bid 3", seat).code == "no_seat"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from stich.game import Action, View
 
@@ -16,6 +16,17 @@ class Advice:
     action: Action
     code: str
     values: Mapping[str, int | str] = field(default_factory=dict)
+
+
+V = TypeVar("V", bound=View)
+
+
+def checked_view(view: View, kind: type[V]) -> V:
+    """``view`` itself; `ValueError` unless it is one of the game that a player knows, with something to decide."""
+    if not isinstance(view, kind) or not view.legal:
+        seen = f"{type(view).__name__} of seat {view.seat} with {len(view.legal)} legal actions"
+        raise ValueError(f"{kind.__name__} with something to decide is needed, not {seen}")
+    return view
 
 
 class Bot(Protocol):

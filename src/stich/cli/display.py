@@ -14,7 +14,7 @@ from rich.text import Text
 
 from stich.cards import Card
 from stich.cli.terminal import FELT, THREAD, Terminal
-from stich.game import Action, Call, Line, Play, Said, Settlement, View
+from stich.game import Action, Call, Line, Play, Said, Settlement, Standing, View
 from stich.words import Words
 
 
@@ -134,7 +134,7 @@ class Display:
         """What else may be typed now."""
         return []
 
-    def headline(self, settlement: Settlement, view: View) -> str:
+    def headline(self, settlement: Settlement[Standing], view: View) -> str:
         """The deal in one sentence; empty if its lines say it all."""
         return ""
 
@@ -285,7 +285,7 @@ class Display:
         for note in self.footnotes(view):
             terminal.line(note)
 
-    def result(self, settlement: Settlement, view: View) -> None:
+    def result(self, settlement: Settlement[Standing], view: View) -> None:
         """The explained score of a finished deal and the totals."""
         terminal = self.terminal
         terminal.line()
@@ -318,7 +318,7 @@ class Display:
             grid.add_row(Text(f"{total:+d}", style="bold"), Text(self.say("cli.total"), style="bold"), "")
         return grid
 
-    def sheet(self, settlement: Settlement) -> RenderableType:
+    def sheet(self, settlement: Settlement[Standing]) -> RenderableType:
         """Who has what now."""
         grid = Table(box=box.SIMPLE_HEAD, padding=(0, 2))
         grid.add_column("")
@@ -332,7 +332,7 @@ class Display:
         """Who the scores belong to."""
         return list(self.names)
 
-    def ending(self, view: View, settlement: Settlement) -> str:
+    def ending(self, view: View, settlement: Settlement[Standing]) -> str:
         """The match in one sentence."""
         outcome = settlement.standing.outcome
         assert outcome is not None

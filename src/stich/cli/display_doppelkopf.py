@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stich.cards import Card
 from stich.cli.display import Choice, Display
-from stich.game import Call, Play, Said, Settlement, View
+from stich.game import Call, Play, Said, Settlement, Standing, View
 from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, DoppelkopfView
 
 KEYS = {"re": "re", "kontra": "kontra", "k90": "90", "k60": "60", "k30": "30", "schwarz": "schwarz"}
@@ -119,7 +119,7 @@ class DoppelkopfDisplay(Display):
             notes.append(f"{KEYS[chance.call]}: {self.say('doppelkopf.call.until', n=chance.until)} {worth}{late}")
         return notes[:1]
 
-    def headline(self, settlement: Settlement, view: View) -> str:
+    def headline(self, settlement: Settlement[Standing], view: View) -> str:
         facts = view.facts
         assert isinstance(facts, DoppelkopfFacts)
         assert isinstance(view, DoppelkopfView)

@@ -9,12 +9,13 @@ import re
 from typing import Final
 
 from stich.errors import RulesError, quoted, short
+from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.entensuppe import EntensuppeRules
 from stich.games.presets import PRESETS, presets
 from stich.games.spades import SpadesRules
 
-GAMES: Final[dict[str, type[EntensuppeRules] | type[SpadesRules] | type[DoppelkopfRules]]] = {
+GAMES: Final[dict[str, type[Rules]]] = {
     "entensuppe": EntensuppeRules,
     "spades": SpadesRules,
     "doppelkopf": DoppelkopfRules,
@@ -23,7 +24,7 @@ ALIASES: Final = {"ducksoup": "entensuppe"}
 _TEXT: Final = re.compile(r"\s*([a-z]+)\s*(?::\s*([a-z_]+)\s*)?(?:\(([^()]*)\))?\s*")
 
 
-def find(text: str) -> EntensuppeRules | SpadesRules | DoppelkopfRules:
+def find(text: str) -> Rules:
     """The rules that a text names: a game or preset, and in parentheses what differs from it.
 
     `RulesError` names an unknown game, preset, option or value and what would be right.

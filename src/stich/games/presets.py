@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from stich.words import Words
 
 #: by the name that `stich.games.find` reads; the plain name of a game is its rule sheet (rulebook.md 6.6)
-PRESETS: Final[Mapping[str, EntensuppeRules | SpadesRules | DoppelkopfRules]] = {
+PRESETS: Final[Mapping[str, Rules]] = {
     "entensuppe": EntensuppeRules(),
     "entensuppe:parlett": EntensuppeRules(open_stock=False),
     "entensuppe:series": EntensuppeRules(games_to_win=2),

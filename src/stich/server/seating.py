@@ -9,10 +9,7 @@ from stich.bots import BOTS, STANDARD
 from stich.errors import RulesError
 from stich.game import Rules
 from stich.games import find
-from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.entensuppe import EntensuppeRules
 from stich.games.presets import preset_name
-from stich.games.spades import SpadesRules
 from stich.options import plain
 from stich.server import messages
 from stich.server.store import Chair
@@ -28,7 +25,7 @@ class Refused(Exception):
         self.status, self.code, self.values = status, code, values
 
 
-def rules_of(text: str) -> EntensuppeRules | SpadesRules | DoppelkopfRules:
+def rules_of(text: str) -> Rules:
     """The rules that a text names; `Refused` with the reason and what it is about."""
     try:
         return find(text)
@@ -36,7 +33,7 @@ def rules_of(text: str) -> EntensuppeRules | SpadesRules | DoppelkopfRules:
         raise Refused(422, "bad_rules", reason=error.code, **error.values) from None
 
 
-def rules_info(rules: EntensuppeRules | SpadesRules | DoppelkopfRules) -> messages.RulesInfo:
+def rules_info(rules: Rules) -> messages.RulesInfo:
     """What a guest is told about rules before sitting down to them."""
     options, values, sheet = rules.options(), rules.values(), rules.defaults()
 

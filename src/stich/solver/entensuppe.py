@@ -189,7 +189,6 @@ def match_utility(
 
     def value(own: int, other: int) -> float:
         after = rules.tally(standing, (ente[0] * own, ente[1] * other)).standing
-        assert isinstance(after, EntensuppeStanding)
         return worth(after) if after.outcome is None else finished(after.outcome)
 
     return tuple(tuple(value(own, other) for other in range(POINTS + 1 - own)) for own in range(POINTS + 1))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stich.bots.bot import Advice
+from stich.bots.bot import Advice, checked_view
 from stich.bots.doppelkopf.hands import (
     ARMUT_TAKEN,
     CERTAINTY,
@@ -37,11 +37,12 @@ class DoppelkopfBot:
     name = "standard"
 
     def choose(self, view: View) -> Action:
+        """The action of `advise`."""
         return self.advise(view).action
 
     def advise(self, view: View) -> Advice:
-        assert isinstance(view, DoppelkopfView)
-        assert view.legal
+        """What it would do and why; `ValueError` for a view of another game or without a choice."""
+        view = checked_view(view, DoppelkopfView)
         if view.phase in ("vorbehalt", "contract"):
             return _contract(view)
         if view.phase in ("armut", "exchange"):

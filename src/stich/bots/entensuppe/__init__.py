@@ -6,7 +6,7 @@ In the Ente it counts what it has seen (`stich.bots.entensuppe.ente`), in the Su
 
 from __future__ import annotations
 
-from stich.bots.bot import Advice
+from stich.bots.bot import Advice, checked_view
 from stich.bots.entensuppe import ente, suppe
 from stich.game import Action, View
 from stich.games.entensuppe import EntensuppeView
@@ -28,8 +28,7 @@ class EntensuppeBot:
 
     def advise(self, view: View) -> Advice:
         """What it would do and why; `ValueError` for a view of another game or without a choice."""
-        if not isinstance(view, EntensuppeView) or not view.legal:
-            raise ValueError(f"this is no decision in Entensuppe: {view!r}")
+        view = checked_view(view, EntensuppeView)
         if len(view.legal) == 1:
             return Advice(view.legal[0], "only_choice")
         return ente.advise(view) if view.stock else suppe.advise(view)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from stich.bots.bot import Advice
 from stich.cards import RANKS, SUITS, Card, Hand
 from stich.game import Action, Play
-from stich.games.entensuppe import Choice, EntensuppeStanding, EntensuppeView
+from stich.games.entensuppe import Choice, EntensuppeView
 
 SEARCHED: Final = 4  #: cards of the longer hand from which on the end is searched through
 GAME_WORTH: Final = 500  #: a won game in points of a deal
@@ -226,7 +226,6 @@ def utility(view: EntensuppeView) -> Utility:
         deal = (own_ente * own, other_ente * other)
         before = view.standing
         after = view.rules.tally(before, deal if seat == 0 else (deal[1], deal[0])).standing
-        assert isinstance(after, EntensuppeStanding)
         won = [after.games[each] - before.games[each] for each in (seat, 1 - seat)]
         if after.outcome and after.outcome.winners and not any(won):
             won[after.outcome.winners[0] != seat] = after.outcome.factor

@@ -6,7 +6,7 @@ for stronger players.
 
 from __future__ import annotations
 
-from stich.bots.bot import Advice
+from stich.bots.bot import Advice, checked_view
 from stich.bots.spades.bidding import advise_bid
 from stich.bots.spades.passing import advise_pass
 from stich.bots.spades.play import advise_card
@@ -23,10 +23,8 @@ class SpadesBot:
     name = "standard"
 
     def advise(self, view: View) -> Advice:
-        """What it would do at ``view``, with the reason; ``view.legal`` must not be empty."""
-        if not isinstance(view, SpadesView) or not view.legal:
-            raise ValueError(f"a SpadesView with something to decide is needed, not {type(view).__name__} of"
-                             f" seat {view.seat} with {len(view.legal)} legal actions")  # fmt: skip
+        """What it would do and why; `ValueError` for a view of another game or without a choice."""
+        view = checked_view(view, SpadesView)
         if view.phase == "bidding" or not view.hand:
             return advise_bid(view)
         if view.phase in ("discard", "exchange"):

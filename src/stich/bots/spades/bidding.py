@@ -9,7 +9,7 @@ from stich.bots.bot import Advice
 from stich.bots.spades.situation import strength
 from stich.cards import Card
 from stich.game import Call
-from stich.games.spades import NILS, SpadesRules, SpadesView, suit_of
+from stich.games.spades import NILS, SpadesView, suit_of
 from stich.games.spades.bidding import ACCEPT, BLIND, BLIND_NIL, LOOK, NIL, REDEAL
 
 PARTNER_BID: Final = 2.6  #: what an unknown partner bids on average
@@ -120,7 +120,7 @@ def advise_bid(view: SpadesView) -> Advice:
         return _blind_or_look(view)
     if view.legal == (BLIND_NIL,):
         return Advice(BLIND_NIL, "blind_bound")
-    count = count_tricks(view.hand, _rules(view).jokers != "none")
+    count = count_tricks(view.hand, view.rules.jokers != "none")
     number, code = _number(view, count)
     if NIL in view.legal:
         chance = _nil_chance_here(view)
@@ -138,16 +138,11 @@ def advise_bid(view: SpadesView) -> Advice:
     return Advice(Call("bid", str(number)), code, values)
 
 
-def _rules(view: SpadesView) -> SpadesRules:
-    assert isinstance(view.rules, SpadesRules)
-    return view.rules
-
-
 def _blind_or_look(view: SpadesView) -> Advice:
     """Blind only when the match is as good as lost otherwise."""
     assert view.seat is not None
     own, theirs = view.standing.scores[view.seat % 2], view.standing.scores[1 - view.seat % 2]
-    if theirs - own >= 200 and theirs >= _rules(view).target - 60:
+    if theirs - own >= 200 and theirs >= view.rules.target - 60:
         for call in (BLIND, BLIND_NIL):
             if call in view.legal:
                 return Advice(call, "blind_nil")
@@ -163,7 +158,7 @@ def _agree(view: SpadesView, count: Count) -> Advice:
         wanted = mine
     else:
         wanted = int(count.tricks + (PARTNER_BID if offered is None else offered - PARTNER_BID) + 0.5)
-    wanted = min(max(wanted, 1, _rules(view).minimum_bid), 13)
+    wanted = min(max(wanted, 1, view.rules.minimum_bid), 13)
     if offered is not None and (offered == wanted or (mine is not None and abs(offered - mine) <= 2)):
         return Advice(ACCEPT, "accept", {"n": offered})
     return Advice(
@@ -213,7 +208,7 @@ def _bags_threaten(view: SpadesView) -> bool:
 def _needed(view: SpadesView) -> int | None:
     """The contract that would bring the own side to the target, if one can."""
     assert view.seat is not None
-    missing = _rules(view).target - view.standing.scores[view.seat % 2]
+    missing = view.rules.target - view.standing.scores[view.seat % 2]
     return -(-missing // 10) if missing <= 130 else None
 
 
@@ -222,7 +217,7 @@ def _they_finish(view: SpadesView) -> bool:
     assert view.seat is not None
     side = 1 - view.seat % 2
     contract = sum(bid for bid in (view.bids[side], view.bids[side + 2]) if isinstance(bid, int))
-    return view.standing.scores[side] + 10 * contract >= _rules(view).target
+    return view.standing.scores[side] + 10 * contract >= view.rules.target
 
 
 def _nil_chance_here(view: SpadesView) -> float:
@@ -244,9 +239,9 @@ def _nil_wanted(view: SpadesView, number: int) -> float:
     """
     assert view.seat is not None
     own, theirs = view.standing.scores[view.seat % 2], view.standing.scores[1 - view.seat % 2]
-    wanted = 0.5 + 5 * number / _rules(view).nil_value
+    wanted = 0.5 + 5 * number / view.rules.nil_value
     if _they_finish(view) or theirs - own >= 200:
         wanted -= 0.15
-    if _rules(view).target - own <= 60 and own > theirs:
+    if view.rules.target - own <= 60 and own > theirs:
         wanted += 0.15
     return wanted

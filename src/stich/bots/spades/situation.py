@@ -6,7 +6,7 @@ from functools import cached_property
 
 from stich.cards import Card
 from stich.game import Play
-from stich.games.spades import NILS, ORDER, SIDES, SpadesRules, SpadesView, is_spade, suit_of
+from stich.games.spades import NILS, ORDER, SIDES, SpadesView, is_spade, suit_of
 
 
 class Situation:
@@ -143,7 +143,6 @@ class Situation:
     def wants_tricks(self) -> bool:
         """Whether one more trick for the own side is worth having."""
         rules = self.view.rules
-        assert isinstance(rules, SpadesRules)
         if not rules.bag_limit:
             return True  # each trick is a point and never punished
         own_counts = self.view.bids[self.me] not in NILS or rules.failed_nil == "helps_partner"

@@ -27,7 +27,7 @@ from stich.bots.worlds.world import (
 )
 from stich.cards import Card, Hand
 from stich.game import MAX_VOIDS, Action, Call, Play
-from stich.games.spades import ORDER, SpadesFacts, SpadesRules, SpadesStanding, SpadesView
+from stich.games.spades import ORDER, SpadesFacts, SpadesView
 from stich.games.spades.facts import DEAL_TRICKS, SEATS
 from stich.games.spades.order import breaks
 from stich.tricks import TRUMP
@@ -41,8 +41,6 @@ class SpadesReading:
     def __init__(self, view: SpadesView) -> None:
         rules, standing = view.rules, view.standing
         assert view.seat is not None
-        assert isinstance(rules, SpadesRules)
-        assert isinstance(standing, SpadesStanding)
         self.view, self.me, self.rules, self.standing = view, view.seat, rules, standing
         self.dealer = standing.dealer
         self.tricks = tricks_so_far(view)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from stich.cards import Card, Hand, Pack
-from stich.tricks import TRUMP, Order
+from stich.tricks import TRUMP, Order, Trick
 
 HT: Final = Card("HT")
 FOX: Final = Card("DA")
@@ -82,6 +82,17 @@ def order_of(contract: str, nines: bool = True, second_dulle: bool = False) -> O
     if second_dulle and order.is_trump(HT):
         return replace(order, second_wins=frozenset({HT}))
     return order
+
+
+def bound(hand: Hand, trick: Trick, order: Order) -> str:
+    """Why some cards of ``hand`` may not be played to ``trick``: ``follow:H``, for trumps ``follow:T``; else empty.
+
+    >>> bound(Hand("CQ SA"), Trick(0, (Card("SK"),), 4), order_of("normal"))
+    'follow:S'
+    """
+    if not trick.cards or len(order.followers(hand, trick.cards[0])) == len(hand):
+        return ""
+    return f"follow:{order.suits[trick.cards[0]]}"
 
 
 def groups(hand: Hand, order: Order) -> tuple[tuple[str, tuple[Card, ...]], ...]:

@@ -10,11 +10,26 @@ from stich.games.doppelkopf.calls import possible, refusal
 from stich.tricks import TRUMP
 
 if TYPE_CHECKING:
+    from stich.games.doppelkopf.rules import DoppelkopfRules
     from stich.games.doppelkopf.state import DoppelkopfState
+
+
+def in_game(rules: DoppelkopfRules, call: Call) -> bool:
+    """Whether ``call`` exists at all under ``rules``."""
+    match call.word:
+        case "gesund" | "vorbehalt" | "contract" | "refuse" | "announce":
+            return True  # of a contract that these rules leave out, `refused_call` says more
+        case "take" | "give":
+            return rules.armut == "on"
+    return False
 
 
 def refused_call(state: DoppelkopfState, call: Call, seat: int) -> IllegalAction:
     """Why ``seat`` may not say ``call``: an announcement at any time, anything else at its turn."""
+    if not in_game(state.rules, call):
+        return IllegalAction(
+            f"{call} by seat {seat}: there is no such action under these rules ({state.rules})", "not_in_game"
+        )
     if call.word == "announce":
         return _refused_announcement(state, call, seat)
     if call.word == "contract" and state.phase == "contract":
@@ -62,10 +77,10 @@ def _refused_announcement(state: DoppelkopfState, call: Call, seat: int) -> Ille
 def refused_card(state: DoppelkopfState, play: Play, seat: int) -> IllegalAction:
     """Why ``seat``, whose turn it is, may not play the card."""
     card, hand, trick = play.card, state.hands[seat], state.trick
+    if play.call:
+        return IllegalAction(f"{play} by seat {seat}: nothing is called with a card in Doppelkopf", "not_in_game")
     if state.phase != "play" or trick is None:
         return _not_now(state, play, seat)
-    if play.call:
-        return IllegalAction(f"{play} by seat {seat}: there is no {play.call!r} in Doppelkopf", "no_such_call")
     if card not in hand:
         return IllegalAction(f"{card} is not in the hand of seat {seat} ({hand})", "not_in_hand", card=card.text)
     suit = state.order.suits[trick.cards[0]]

@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from stich.cards import Card, Hand, Pack
 from stich.errors import RulesError
-from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
+from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
 from stich.games.doppelkopf import score
 from stich.games.doppelkopf.facts import SEATS, DoppelkopfStanding
 from stich.games.doppelkopf.order import CLUB_QUEEN, doppelkopf_pack, order_of
 from stich.games.doppelkopf.state import DoppelkopfState
-from stich.options import Need, Options, option
+from stich.options import Need, option
 from stich.tricks import Order
 
 
 @dataclass(frozen=True)
-class DoppelkopfRules(Options):
+class DoppelkopfRules(Rules):
     """Doppelkopf by the rule sheet, with game values by the tournament rules (TSR), and the usual house options.
 
     >>> str(DoppelkopfRules(deals=12, pflichtsolo=True))
@@ -27,6 +27,7 @@ class DoppelkopfRules(Options):
 
     game: ClassVar[str] = "doppelkopf"
     seats: ClassVar[int] = SEATS
+    sides: ClassVar[int] = SEATS
 
     deals: int = option(24, "DK-A10", between=(1, 400), sections=(12,))
     target_score: int | None = option(None, "DK-A10", choices=(None,), between=(1, 1000), group="end", sections=(12,))
@@ -86,9 +87,8 @@ class DoppelkopfRules(Options):
 
     def start(self, pack: Pack | str, standing: Standing) -> DoppelkopfState:
         """The hands as dealt, and who is asked first."""
+        standing = checked_standing(self, standing, DoppelkopfStanding)
         pack = checked_pack(self, pack)
-        if not isinstance(standing, DoppelkopfStanding):
-            raise RulesError(f"{self} starts from a standing of Doppelkopf, not {standing!r}")
         cards: list[list[Card]] = [[], [], [], []]
         for seat, card in zip(self.dealt_to(standing.dealer), pack, strict=True):
             cards[seat].append(card)
@@ -108,6 +108,6 @@ class DoppelkopfRules(Options):
         first = (standing.dealer + 1) % SEATS
         return DoppelkopfState(rules=self, standing=standing, hands=hands, queens=queens, to_act=first)
 
-    def settle(self, standing: Standing, facts: Facts) -> Settlement:
+    def settle(self, standing: Standing, facts: Facts) -> Settlement[DoppelkopfStanding]:
         """Plus-minus points of a deal, the next dealer, and the end of the list; see `stich.games.doppelkopf.score`."""
         return score.settle(self, standing, facts)

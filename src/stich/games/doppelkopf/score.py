@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from stich.errors import RecordError, RulesError
-from stich.game import Facts, Line, Outcome, Settlement, Standing
+from stich.errors import RecordError
+from stich.game import Facts, Line, Outcome, Settlement, Standing, checked_facts, checked_standing
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, Announced, other
 from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding, Special
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 LIMITS: Final = {"k90": 90, "k60": 60, "k30": 30}
 
 
-def settle(rules: DoppelkopfRules, standing: Standing, facts: Facts) -> Settlement:
+def settle(rules: DoppelkopfRules, standing: Standing, facts: Facts) -> Settlement[DoppelkopfStanding]:
     """Plus-minus points of a deal, the next dealer, and the end of the list (DKX-08, DKX-11, DK-A10)."""
-    if not isinstance(facts, DoppelkopfFacts) or not isinstance(standing, DoppelkopfStanding):
-        raise RulesError(f"{rules} settles DoppelkopfFacts, not {facts!r}")
+    standing = checked_standing(rules, standing, DoppelkopfStanding)
+    facts = checked_facts(rules, facts, DoppelkopfFacts)
     if facts.void:
         return Settlement(replace(standing, voids=standing.voids + 1), (), (0,) * SEATS)
     _check(rules, standing, facts)

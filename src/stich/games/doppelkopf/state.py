@@ -7,8 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from stich.cards import Card, Hand
-from stich.errors import IllegalAction
-from stich.game import SOLOS, Action, Call, Play, Said, action_order, read_action
+from stich.game import (
+    SOLOS,
+    Action,
+    Call,
+    Play,
+    Said,
+    acting_seat,
+    action_order,
+    checked_seat,
+    not_your_turn,
+    read_action,
+)
 from stich.games.doppelkopf import armut, refusals, view
 from stich.games.doppelkopf.armut import Exchange
 from stich.games.doppelkopf.calls import (
@@ -118,6 +128,7 @@ class DoppelkopfState:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What ``seat`` may do now, in canonical order; calls also when it is not its turn (DKX-12)."""
+        checked_seat(self.rules, seat)
         if self.phase == "play":
             calls = self._calls(seat)
             return (*calls, *self._cards(seat)) if seat == self.to_act else calls
@@ -169,17 +180,11 @@ class DoppelkopfState:
     def play(self, action: Action | str, by: int | None = None) -> DoppelkopfState:
         """The state after ``action`` of seat ``by``; `IllegalAction` says why not."""
         action = read_action(action)
-        seat = self.to_act if by is None else by
-        if self.to_act is None or seat is None:
-            raise IllegalAction(f"{action}: the deal is over", "deal_over")
-        if not 0 <= seat < SEATS:
-            raise IllegalAction(f"{action}: there is no seat {seat}, seats are 0 to 3", "no_seat", number=seat)
+        seat = acting_seat(self, action, by)
         if isinstance(action, Call) and action.word == "announce":
             return self._announce(action, seat)
         if seat != self.to_act:
-            raise IllegalAction(
-                f"{action} by seat {seat}: it is the turn of seat {self.to_act}", "not_your_turn", seat=self.to_act
-            )
+            raise not_your_turn(self, action, seat)
         if isinstance(action, Play):
             return self._play_card(action, seat)
         if action not in self.legal(seat):
@@ -285,4 +290,6 @@ class DoppelkopfState:
 
     def view(self, seat: int | None) -> view.DoppelkopfView:
         """What ``seat`` may know; None for a spectator."""
+        if seat is not None:
+            checked_seat(self.rules, seat)
         return view.view(self, seat)

@@ -9,9 +9,8 @@ from stich.cards import Card, Hand
 from stich.game import Action, Call, Said, View
 from stich.games.doppelkopf.calls import Chance, chances
 from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding
-from stich.games.doppelkopf.order import augen, groups, trumps
+from stich.games.doppelkopf.order import augen, bound, groups, trumps
 from stich.games.doppelkopf.parties import fixed_parties, queen_parties
-from stich.tricks import Trick
 
 if TYPE_CHECKING:
     from stich.games.doppelkopf.rules import DoppelkopfRules
@@ -83,11 +82,11 @@ def view(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         counts=tuple([len(each) for each in state.hands]),
         said=_heard(state, seat),
         trick=trick,
-        winning=_winning(state, trick),
+        winning=trick.winning(state.order) if trick else None,
         tricks=state.tricks,
         facts=state.facts,
         groups=groups(hand, state.order),
-        bound=_bound(state, seat, trick),
+        bound=bound(hand, trick, state.order) if trick and seat == state.to_act else "",
         vorhand=state.vorhand,
         answers=state.answers,
         asked=_asked(state),
@@ -154,21 +153,6 @@ def _exchange(state: DoppelkopfState, seat: int | None) -> _Exchange:
         received=received,
         handed=exchange.trumps if seat == state.declarer and exchange.taker is not None else (),
     )
-
-
-def _winning(state: DoppelkopfState, trick: Trick | None) -> int | None:
-    if trick is None or not trick.cards:
-        return None
-    return (trick.leader + state.order.winner(trick.cards)) % SEATS
-
-
-def _bound(state: DoppelkopfState, seat: int | None, trick: Trick | None) -> str:
-    """Whether the seat to act must follow and has cards that do not."""
-    if seat is None or seat != state.to_act or trick is None or not trick.cards:
-        return ""
-    hand, led = state.hands[seat], trick.cards[0]
-    free = len(state.order.followers(hand, led)) == len(hand)
-    return "" if free else f"follow:{state.order.suits[led]}"
 
 
 def _parties(state: DoppelkopfState, seat: int | None) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from stich.errors import RulesError
+from stich.errors import RecordError
 from stich.game import Standing
 from stich.games.entensuppe.order import ENTE, SUPPE
 from stich.games.entensuppe.tricks import EntensuppeTrick
@@ -58,7 +58,7 @@ class EntensuppeFacts:
         for course in (ENTE, SUPPE):
             points = getattr(self, course)
             if len(points) != 2 or any(type(each) is not int or each < 0 for each in points):
-                raise RulesError(f"{course}={points!r}: two numbers are needed, the points of each player, 0 or more")
+                raise RecordError(f"{course}={points!r}: two numbers are needed, the points of each player, 0 or more")
 
     @classmethod
     def from_piles(cls, ente: Sequence[tuple[int, int]], suppe: Sequence[tuple[int, int]]) -> Self:

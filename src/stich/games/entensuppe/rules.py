@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from stich.cards import Hand, Pack, french_pack
 from stich.errors import RulesError
-from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
+from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
 from stich.games.entensuppe import score
 from stich.games.entensuppe.facts import SEATS, EntensuppeStanding
 from stich.games.entensuppe.state import EntensuppeState
-from stich.options import Need, Options, option
+from stich.options import Need, option
 
 _POND = Need("pond", 0, unlike=True)
 
 
 @dataclass(frozen=True)
-class EntensuppeRules(Options):
+class EntensuppeRules(Rules):
     """Entensuppe (Duck Soup); the defaults are the rule sheet.
 
     >>> rules = EntensuppeRules(target=150)
@@ -28,6 +28,7 @@ class EntensuppeRules(Options):
 
     game: ClassVar[str] = "entensuppe"
     seats: ClassVar[int] = SEATS
+    sides: ClassVar[int] = SEATS
 
     target: int = option(250, "DS-51", between=(50, 2000), sections=(10,))
     pond: int = option(125, "DS-54", choices=(0,), between=(60, 676), group="score", sections=(10,))
@@ -61,8 +62,7 @@ class EntensuppeRules(Options):
 
     def start(self, pack: Pack | str, standing: Standing) -> EntensuppeState:
         """Deal ``pack`` singly, non-dealer first, 13 cards each; the rest is the stock (DS-15, DS-16)."""
-        if not isinstance(standing, EntensuppeStanding):
-            raise RulesError(f"{self} starts from an EntensuppeStanding, not {standing!r}")
+        standing = checked_standing(self, standing, EntensuppeStanding)
         pack = checked_pack(self, pack)
         first = 1 - standing.dealer
         hands = (Hand(pack[0:26:2]), Hand(pack[1:26:2]))
@@ -74,11 +74,11 @@ class EntensuppeRules(Options):
             leader=first,
         )
 
-    def settle(self, standing: Standing, facts: Facts) -> Settlement:
-        """The standing after a deal, with a line for each step of the sum; `RulesError` for facts of no whole deal."""
+    def settle(self, standing: Standing, facts: Facts) -> Settlement[EntensuppeStanding]:
+        """The standing after a deal, with a line for each step of the sum; `RecordError` for facts of no whole deal."""
         return score.settle(self, standing, facts)
 
-    def tally(self, standing: Standing, points: tuple[int, int]) -> Settlement:
+    def tally(self, standing: Standing, points: tuple[int, int]) -> Settlement[EntensuppeStanding]:
         """Like `settle`, for a sheet that knows only what the deal was worth to each player.
 
         >>> rules = EntensuppeRules()

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stich.errors import RulesError
-from stich.game import Facts, Line, Outcome, Settlement, Standing
+from stich.errors import RecordError
+from stich.game import Facts, Line, Outcome, Settlement, Standing, checked_facts, checked_standing
 from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding
 from stich.games.entensuppe.order import ENTE, SUPPE
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from stich.games.entensuppe.rules import EntensuppeRules
 
 
-def settle(rules: EntensuppeRules, standing: Standing, facts: Facts) -> Settlement:
+def settle(rules: EntensuppeRules, standing: Standing, facts: Facts) -> Settlement[EntensuppeStanding]:
     """The standing after the deal of ``facts``; the lines of the products carry the points, the others explain."""
-    if not isinstance(facts, EntensuppeFacts):
-        raise RulesError(f"{rules} is settled by the points of both courses, not by {facts!r}")
+    standing = checked_standing(rules, standing, EntensuppeStanding)
+    facts = checked_facts(rules, facts, EntensuppeFacts)
     reason = facts.impossible()
     if reason:
-        raise RulesError(f"{rules}: {reason}")
+        raise RecordError(f"{rules}: {reason}")
     lines = [line for seat in (0, 1) for line in _product(facts, seat)]
     after = tally(rules, standing, facts.points)
     return replace(after, lines=(*lines, *after.lines[2:]))
@@ -40,14 +40,11 @@ def _product(facts: EntensuppeFacts, seat: int) -> Iterable[Line]:
     yield Line("product", ente * suppe, rule, (seat,), values={"ente": ente, "suppe": suppe})
 
 
-def tally(rules: EntensuppeRules, standing: Standing, points: Sequence[int]) -> Settlement:
+def tally(rules: EntensuppeRules, standing: Standing, points: Sequence[int]) -> Settlement[EntensuppeStanding]:
     """The standing after a deal worth ``points`` to each seat."""
-    if not isinstance(standing, EntensuppeStanding):
-        raise RulesError(f"the standing is not one of Entensuppe: {standing!r}")
-    if standing.outcome is not None:
-        raise RulesError(f"{rules}: the match is over ({standing.outcome.reason})")
+    standing = checked_standing(rules, standing, EntensuppeStanding)
     if len(points) != 2 or any(type(each) is not int or each < 0 for each in points):
-        raise RulesError(f"{rules}: {points!r} are not the points of two players, each 0 or more")
+        raise RecordError(f"{rules}: {points!r} are not the points of two players, each 0 or more")
     own, other = points
     scores = (standing.scores[0] + own, standing.scores[1] + other)
     lines = [Line("deal", each, "DS-48", (seat,)) for seat, each in enumerate((own, other))]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from stich.cards import Card, Hand, french_pack
-from stich.game import PLAY_CALLS, Action, Call, IllegalAction, Play, Said, read_action
+from stich.game import PLAY_CALLS, Action, Call, Play, Said, acting_seat, checked_seat, not_your_turn, read_action
 from stich.games.entensuppe import refusals, view
 from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding
 from stich.games.entensuppe.order import ENTE, ORDERS, SUPPE
@@ -75,7 +75,7 @@ class EntensuppeState:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What ``seat`` may do now: any card (DS-19, DS-20); after a quack the two answers of DS-34."""
-        if seat != self.to_act:
+        if checked_seat(self.rules, seat) != self.to_act:
             return ()
         hand, bare = self.hands[seat], _PLAYS[""]
         if not self.table:
@@ -97,13 +97,9 @@ class EntensuppeState:
     def play(self, action: Action | str, by: int | None = None) -> EntensuppeState:
         """The next state. `IllegalAction` quotes the action and says what would be right."""
         action = read_action(action)
-        seat = self.to_act if by is None else by
-        if self.to_act is None or seat is None:
-            raise IllegalAction(f"{action}: the deal is over", "deal_over")
+        seat = acting_seat(self, action, by)
         if seat != self.to_act:
-            raise IllegalAction(
-                f"{action} by seat {seat}: it is the turn of seat {self.to_act}", "not_your_turn", seat=self.to_act
-            )
+            raise not_your_turn(self, action, seat)
         if isinstance(action, Call):
             if action != _SAY_ENTE or len(self.table) != 2:
                 raise refusals.refused_call(self, action, seat)
@@ -131,8 +127,8 @@ class EntensuppeState:
 
     def view(self, seat: int | None) -> view.EntensuppeView:
         """What ``seat`` may know; None for a spectator."""
-        if seat not in (0, 1, None):
-            raise IllegalAction(f"there is no seat {seat} in Entensuppe, only 0 and 1", "no_seat")
+        if seat is not None:
+            checked_seat(self.rules, seat)
         return view.view(self, seat)
 
     def heard(self, action: Play) -> Play:

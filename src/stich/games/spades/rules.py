@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from stich.cards import JOKERS, Card, Hand, Pack, french_pack
 from stich.errors import RulesError
-from stich.game import Facts, Settlement, Standing, checked_pack, seat_persons
+from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
 from stich.games.spades import score
-from stich.games.spades.facts import DEAL_TRICKS, SEATS, SpadesStanding
+from stich.games.spades.facts import DEAL_TRICKS, SEATS, SIDES, SpadesStanding
 from stich.games.spades.state import SpadesState
-from stich.options import Need, Options, option
+from stich.options import Need, option
 
 _BLIND = Need("blind_nil", True)
 
 
 @dataclass(frozen=True)
-class SpadesRules(Options):
+class SpadesRules(Rules):
     """Spades; the defaults are the rule sheet.
 
     >>> str(SpadesRules(target=300))
@@ -27,6 +27,7 @@ class SpadesRules(Options):
 
     game: ClassVar[str] = "spades"
     seats: ClassVar[int] = SEATS
+    sides: ClassVar[int] = len(SIDES)
 
     target: int = option(500, "SP-46", between=(100, 2000), sections=(1, 9))
     loss_limit: int | None = option(None, "SP-58", choices=(None,), between=(-5000, -100), group="end", sections=(9,))
@@ -86,10 +87,7 @@ class SpadesRules(Options):
 
     def start(self, pack: Pack | str, standing: Standing) -> SpadesState:
         """Deals singly, clockwise from the dealer's left (SP-14); the last two of 54 cards go to the dealer (SP-61)."""
-        if not isinstance(standing, SpadesStanding):
-            raise RulesError(f"{self} starts from a SpadesStanding, not {standing!r}")
-        if standing.outcome is not None:
-            raise RulesError(f"{self}: the match is over ({standing.outcome.reason})")
+        standing = checked_standing(self, standing, SpadesStanding)
         pack = checked_pack(self, pack)
         dealer, first, evenly = standing.dealer, (standing.dealer + 1) % SEATS, SEATS * DEAL_TRICKS
         hands = [Hand(pack[(seat - first) % SEATS : evenly : SEATS]) for seat in range(SEATS)]
@@ -115,7 +113,7 @@ class SpadesRules(Options):
         own, other = standing.scores[seat % 2], standing.scores[1 - seat % 2]
         return self.blind_nil and own <= other - self.blind_nil_deficit
 
-    def settle(self, standing: Standing, facts: Facts) -> Settlement:
+    def settle(self, standing: Standing, facts: Facts) -> Settlement[SpadesStanding]:
         """Points, bags and the end of the match; see `stich.games.spades.score`.
 
         >>> from stich.games.spades import SpadesFacts

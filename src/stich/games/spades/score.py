@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from stich.errors import RulesError
-from stich.game import Facts, Line, Outcome, Settlement, Standing
+from stich.game import Facts, Line, Outcome, Settlement, Standing, checked_facts, checked_standing
 from stich.games.spades.facts import NILS, SEATS, SIDES, Bid, SpadesFacts, SpadesStanding
 
 if TYPE_CHECKING:
@@ -19,10 +18,10 @@ TEN: Final = 10
 MOON: Final = 13
 
 
-def settle(rules: SpadesRules, standing: Standing, facts: Facts) -> Settlement:
+def settle(rules: SpadesRules, standing: Standing, facts: Facts) -> Settlement[SpadesStanding]:
     """The standing after the deal and the lines that explain it, side 0 first."""
-    if not isinstance(standing, SpadesStanding) or not isinstance(facts, SpadesFacts):
-        raise RulesError(f"{rules} settles a SpadesStanding with SpadesFacts, not {standing!r} with {facts!r}")
+    standing = checked_standing(rules, standing, SpadesStanding)
+    facts = checked_facts(rules, facts, SpadesFacts)
     if facts.redealt_by is not None:
         line = Line("redeal", 0, "SP-65", SIDES[facts.redealt_by % 2], values={"seat": facts.redealt_by})
         return Settlement(replace(standing, voids=standing.voids + 1), (line,), (0, 0))

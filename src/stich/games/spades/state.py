@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from stich.cards import Card, Hand
-from stich.errors import IllegalAction
-from stich.game import Action, Call, Play, Said, read_action
+from stich.game import Action, Call, Play, Said, acting_seat, checked_seat, not_your_turn, read_action
 from stich.games.spades import bidding, exchange, order, refusals, view
 from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS, Bid, SpadesFacts, SpadesStanding
 from stich.tricks import Trick
@@ -64,6 +63,7 @@ class SpadesState:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What ``seat`` may do now, in canonical order."""
+        checked_seat(self.rules, seat)
         if seat != self.to_act:
             return (bidding.LOOK,) if self._may_look(seat) else ()
         if self.phase == "play":
@@ -76,13 +76,9 @@ class SpadesState:
     def play(self, action: Action | str, by: int | None = None) -> SpadesState:
         """The state after ``action`` of ``by`` (default: the seat to act); `IllegalAction` says why not."""
         action = read_action(action)
-        seat = self.to_act if by is None else by
-        if self.to_act is None or seat is None:
-            raise IllegalAction(f"{action}: this deal is over", "deal_over")
+        seat = acting_seat(self, action, by)
         if seat != self.to_act and not (action == bidding.LOOK and self._may_look(seat)):
-            raise IllegalAction(
-                f"{action} by seat {seat}: it is the turn of seat {self.to_act}", "not_your_turn", seat=self.to_act
-            )
+            raise not_your_turn(self, action, seat)
         if isinstance(action, Play):
             return self._play(action, seat)
         if seat == self.to_act and action not in self._legal_calls(seat):
@@ -94,12 +90,12 @@ class SpadesState:
 
     def view(self, seat: int | None) -> view.SpadesView:
         """What ``seat`` may know; None for a spectator."""
-        if seat is not None and seat not in range(SEATS):
-            raise IllegalAction(f"there is no seat {seat!r}; the seats are 0 to {SEATS - 1}", "no_such_seat")
+        if seat is not None:
+            checked_seat(self.rules, seat)
         return view.view(self, seat)
 
     def _may_look(self, seat: int) -> bool:
-        return seat in range(SEATS) and self.hidden[seat] and self.phase in ("discard", "bidding")
+        return self.hidden[seat] and self.phase in ("discard", "bidding")
 
     def _legal_calls(self, seat: int) -> tuple[Call, ...]:
         if self.phase == "bidding":

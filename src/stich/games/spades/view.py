@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from stich.cards import Hand
 from stich.game import Call, Said, View
 from stich.games.spades import bidding, exchange, order, score
-from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, Bid
+from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, Bid, SpadesFacts, SpadesStanding
 
 if TYPE_CHECKING:
+    from stich.games.spades.rules import SpadesRules
     from stich.games.spades.state import SpadesState
 
 _SECRET: Final = ("give", "discard")
@@ -38,6 +39,9 @@ class SpadesView(View):
     The cards of ``give`` and ``discard`` in ``said`` are there for those who know them and missing for the others.
     """
 
+    rules: SpadesRules
+    standing: SpadesStanding
+    facts: SpadesFacts | None
     bids: tuple[Bid | None, ...]  #: of each seat; None until it has bid, or where the partner has the number of both
     taken: tuple[int, ...]  #: tricks of each seat
     contracts: tuple[int | None, ...]  #: of each side, once it stands
@@ -76,7 +80,7 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         counts=tuple(map(len, state.hands)),
         said=_said(state, seat),
         trick=trick,
-        winning=(trick.leader + order.ORDER.winner(trick.cards)) % SEATS if trick and trick.cards else None,
+        winning=trick.winning(order.ORDER) if trick else None,
         tricks=state.tricks,
         facts=state.facts,
         groups=order.groups(hand),
