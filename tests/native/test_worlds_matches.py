@@ -53,7 +53,7 @@ def check_views(state: Any, pack: Pack, rng: random.Random, tally: Tally) -> Non
         for world in agreeing.sample(2, seed):
             again = replay(view, world)
             assert again.view(seat) == view, f"{rules}, {pack}, seat {seat} at turn {state.turn}"
-            assert tuple(again.hands) == world.hands  # type: ignore[attr-defined]
+            assert tuple(again.hands) == world.hands
             tally.worlds += 1
         if state.to_act is not None and rng.random() < 0.3:
             play_on(again, agreeing.states(1, seed, first=1)[0], rng)

@@ -42,7 +42,7 @@ def hands_of(native: Any) -> list[list[int]]:
 
 
 def hands_of_state(state: State) -> list[list[int]]:
-    hands: Any = state.hands  # type: ignore[attr-defined]
+    hands: Any = state.hands
     return [[card.index for card in hand] for hand in hands]
 
 
