@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from stich.cards import Hand
 from stich.errors import RulesError
 from stich.game import SOLOS
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, augen
+from stich.games.doppelkopf.order import TEAM_CONTRACTS
 from stich.records import load
 from stich.solver.doppelkopf import Objective, solve
 from stich.tricks import Trick
@@ -23,6 +25,12 @@ from stich.tricks import Trick
 pytestmark = pytest.mark.skipif(not native.built(), reason="the native core stich._core is not built")
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
+
+
+#: options on which the value of an ending hangs
+COUNTING = ("nines", "second_dulle", "announcements_score", "tie_value")
+KINDS = {(name, value) for name in COUNTING for value in DoppelkopfRules.options()[name].choices}
+KINDS |= {("contract", contract) for contract in (*TEAM_CONTRACTS, *SOLOS)}
 
 
 def check(state: DoppelkopfState, objective: Objective, wanted: dict[Any, int]) -> None:
@@ -57,16 +65,19 @@ def check_all(state: DoppelkopfState, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(1, 1000), (2, 2200), (3, 60)])
-def test_endings_are_those_of_plain_minimax(cards: int, positions: int) -> None:
-    rng = random.Random(f"endings {cards}")
-    for _ in range(positions):
-        check_all(ending(rng, cards, rng.randrange(4)), rng)
+def test_endings_are_those_of_plain_minimax(cards: int, positions: int, daily: Callable[[int], int]) -> None:
+    rng, kinds = random.Random(f"endings {cards}"), set[object]()
+    for _ in range(daily(positions)):
+        state = ending(rng, cards, rng.randrange(4))
+        check_all(state, rng)
+        kinds |= {(name, getattr(state.rules, name)) for name in COUNTING} | {("contract", state.contract)}
+    assert cards == 3 or kinds == KINDS
 
 
 @pytest.mark.parametrize("contract", ["normal", "silent", "hochzeit", "armut", *SOLOS])
-def test_every_contract(contract: str) -> None:
+def test_every_contract(contract: str, daily: Callable[[int], int]) -> None:
     rng = random.Random(f"contract {contract}")
-    for _ in range(25):
+    for _ in range(daily(25)):
         check_all(ending(rng, 2, rng.randrange(4), contract), rng)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +45,14 @@ def test_full_deals_of_the_oracle(leader: str, request: pytest.FixtureRequest) -
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(1, 300), (2, 1500), (3, 1500), (4, 60)])
-def test_small_positions_are_those_of_plain_minimax(cards: int, positions: int) -> None:
-    rng = random.Random(cards)
-    for _ in range(positions):
+def test_small_positions_are_those_of_plain_minimax(cards: int, positions: int, daily: Callable[[int], int]) -> None:
+    rng, asked = random.Random(cards), set[object]()
+    for _ in range(daily(positions)):
         hands, trump, leader = random_hands(rng, cards), rng.choice([0, 0, 1, 2, 3, None]), rng.randrange(4)
         found = double_dummy(pbn(hands), None if trump is None else "SHDC"[trump], "NESW"[leader])
         assert found == plain_answer(hands, trump, leader), (pbn(hands), trump, leader)
+        asked |= {("trump", trump), ("leader", leader)}
+    assert cards == 4 or len(asked) == 5 + 4, "every trump and every leader"
 
 
 def test_the_first_hand_may_be_any_seat() -> None:

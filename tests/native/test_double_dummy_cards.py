@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,9 @@ def plain_answer(hands: list[list[int]], trump: int | None, leader: int) -> dict
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(1, 50), (2, 400), (3, 400), (4, 15)])
-def test_every_lead_is_worth_what_plain_minimax_says(cards: int, positions: int) -> None:
+def test_every_lead_is_worth_what_plain_minimax_says(cards: int, positions: int, daily: Callable[[int], int]) -> None:
     rng = random.Random(f"leads {cards}")
-    for _ in range(positions):
+    for _ in range(daily(positions)):
         hands, trump, leader = random_hands(rng, cards), rng.choice([0, 0, 1, 2, 3, None]), rng.randrange(4)
         found = double_dummy_cards(pbn(hands), None if trump is None else "SHDC"[trump], "NESW"[leader])
         values = {each.action.card.index: each.value for each in found.actions if isinstance(each.action, Play)}

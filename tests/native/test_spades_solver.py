@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.oracle.lockstep import random_rules
-from tests.oracle.spades import Minimax, ending, points, table
+from tests.oracle.spades import BIDS, Minimax, ending, points, table
 
 from stich.cards import Hand
 from stich.errors import RulesError
@@ -17,6 +18,10 @@ from stich.games.spades import SpadesRules, SpadesStanding, SpadesState
 from stich.solver import Solution
 from stich.solver.spades import Objective, Position, solve
 from stich.tricks import Trick
+
+#: options on which the value of an ending hangs
+COUNTING = ("failed_nil", "jokers", "ten_for_200", "moon", "forced_lead_breaks", "first_trick_spades")
+KINDS = {(name, value) for name in COUNTING for value in SpadesRules.options()[name].choices}
 
 
 def check(state: SpadesState, solution: Solution, value: Any) -> None:
@@ -37,12 +42,15 @@ def check_all(state: SpadesState, seat: int) -> None:
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(1, 300), (2, 1800), (3, 1000), (4, 12)])
-def test_endings_are_those_of_plain_minimax(cards: int, positions: int) -> None:
-    rng = random.Random(cards)
-    for _ in range(positions):
+def test_endings_are_those_of_plain_minimax(cards: int, positions: int, daily: Callable[[int], int]) -> None:
+    rng, kinds = random.Random(cards), set[object]()
+    for _ in range(daily(positions)):
         rules = random_rules(SpadesRules, rng)
         assert isinstance(rules, SpadesRules)
-        check_all(ending(rng, rules, cards, rng.randrange(4)), rng.randrange(4))
+        state = ending(rng, rules, cards, rng.randrange(4))
+        check_all(state, rng.randrange(4))
+        kinds |= {(name, getattr(rules, name)) for name in COUNTING} | {("bid", bid) for bid in state.bids}
+    assert cards == 4 or kinds == KINDS | {("bid", bid) for bid in BIDS}
 
 
 @pytest.mark.soak

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from tests.oracle.entensuppe import (
@@ -71,16 +72,16 @@ def check_in_python(number: int, rng: random.Random) -> None:
         assert found.best == tuple(each.action for each in found.actions if each.value == found.value)
 
 
-def test_thousands_of_small_positions_by_brute_force_in_the_core() -> None:
+def test_a_thousand_small_positions_by_brute_force_in_the_core(daily: Callable[[int], int]) -> None:
     rng, phases = random.Random(1), set[tuple[int, int]]()
-    for number in range(3000):
+    for number in range(daily(3000)):
         check_in_the_core(number, rng, phases)
     assert len(phases) == 4
 
 
-def test_small_positions_by_brute_force_in_the_python_rules() -> None:
+def test_small_positions_by_brute_force_in_the_python_rules(daily: Callable[[int], int]) -> None:
     rng = random.Random(2)
-    for number in range(160):
+    for number in range(daily(160)):
         check_in_python(number, rng)
 
 

@@ -55,7 +55,7 @@ def check(view: Any, seed: int) -> None:
 def test_worlds_replay_to_the_same_view(game: str, request: pytest.FixtureRequest) -> None:
     rng = random.Random(71)
     checked, said = 0, set[str]()
-    for rules in mixes(game, rng, 200 if request.config.getoption("--soak") else 20):
+    for rules in mixes(game, rng, 200 if request.config.getoption("--soak") else 7):
         states = positions(rules, rng)
         early = [state for state in states if getattr(state, "trick", None) is None and rules.game != "entensuppe"]
         for state in [*rng.sample(early, min(3, len(early))), *rng.sample(states, min(4, len(states))), states[-1]]:

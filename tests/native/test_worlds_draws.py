@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -79,9 +80,9 @@ class Course:
 
 
 @pytest.mark.parametrize("text", ["entensuppe", "entensuppe(open_stock=False)", "entensuppe(calls=automatic)"])
-def test_every_past_of_a_position_is_drawn_equally_often(text: str) -> None:
+def test_every_past_of_a_position_is_drawn_equally_often(text: str, daily: Callable[[int], int]) -> None:
     rng, surprises = random.Random(text), list[float]()
-    while len(surprises) < 10:
+    while len(surprises) < daily(10):
         double = len(surprises) % 4 == 0
         course = Course(find(text), rng, 1 if double else 2)
         if double and not course.doubled:

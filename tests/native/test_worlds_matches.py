@@ -20,7 +20,8 @@ from tests.oracle.true_world import accepted
 from tests.play import dealt_to, lumpy, random_action, shuffled
 
 from stich.bots import STANDARD, make
-from stich.bots.worlds import Worlds, doppelkopf, replay, spades
+from stich.bots.worlds import Worlds, replay, spades
+from stich.bots.worlds.doppelkopf import reading as doppelkopf
 from stich.bots.worlds.unseen import ASIDE, PASSING, Item
 from stich.bots.worlds.world import Voids
 from stich.cards import Pack

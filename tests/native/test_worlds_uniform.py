@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
@@ -112,10 +112,12 @@ def compare(state: Any, actions: Sequence[tuple[int, Action]], seat: int) -> tup
         ("doppelkopf(nines=False, armut=on)", ("refuse",)),
     ],
 )
-def test_endings_are_counted_and_spread_as_the_rules_have_it(text: str, told: tuple[str, ...]) -> None:
+def test_endings_are_counted_and_spread_as_the_rules_have_it(
+    text: str, told: tuple[str, ...], daily: Callable[[int], int]
+) -> None:
     rules, rng = find(text), random.Random(f"{text} {told}")
     surprises, excluded, positions_seen = list[float](), 0, 0
-    while len(surprises) < 6:
+    while len(surprises) < daily(6) or (len(surprises) < 6 and min(positions_seen, excluded) <= 50):
         states, actions = record(rules, rng)
         said = " ".join(str(each.call) for each in states[-1].view(0).said)
         contract = getattr(states[-1], "contract", "")
@@ -146,11 +148,11 @@ def hidden(state: Any, seat: int) -> tuple[list[Card], list[int]]:
     return cards, sizes
 
 
-def test_an_armut_seen_from_outside_weighs_every_way_the_cards_can_have_gone() -> None:
+def test_an_armut_seen_from_outside_weighs_every_way_the_cards_can_have_gone(daily: Callable[[int], int]) -> None:
     """For given hands the trumps handed over are any of the taker's trumps and those that went back; the cards given
     back are all trumps of the poor hand and any of its plain cards."""
     rules, rng, surprises = find("doppelkopf(armut=on)"), random.Random(15), list[float]()
-    while len(surprises) < 5:
+    while len(surprises) < daily(5):
         states, _ = record(rules, rng)
         end: Any = states[-1]
         if end.contract != "armut" or end.facts.void or not end.exchange.trumps or "refuse" in before_the_armut(end):

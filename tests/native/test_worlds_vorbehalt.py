@@ -85,7 +85,7 @@ def faces_of(way: Way, rng: random.Random) -> frozenset[Card]:
 def test_hands_are_dealt_as_the_vorbehalt_leaves_them(
     text: str, said: str, where: str, request: pytest.FixtureRequest
 ) -> None:
-    deals = 50 if request.config.getoption("--soak") else 5
+    deals = 50 if request.config.getoption("--soak") else 2
     rng, surprises, worlds, excluded = random.Random(f"{text} {said} {where}"), list[float](), 0, 0
     for way in ways(text, said, where, rng):
         faces = faces_of(way, rng)
@@ -93,8 +93,8 @@ def test_hands_are_dealt_as_the_vorbehalt_leaves_them(
         surprises.append(high)
         worlds += number
         excluded += way.excluded
-        if len(surprises) == deals:
+        if len(surprises) >= deals and worlds > 10 and excluded:
             break
-    assert max(surprises) < 4 + (deals > 5), surprises
+    assert max(surprises) < 4 + (deals > 2), surprises
     assert worlds > 10
     assert excluded > 0, "nothing was excluded, so nothing was shown"
