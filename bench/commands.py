@@ -22,6 +22,7 @@ import uvicorn
 import websockets
 
 from stich.game import View, parse_action
+from stich.games import GAMES
 from stich.server import messages, wire
 from stich.server.accounts import new_id
 from stich.server.app import Settings, create_app, uvicorn_config
@@ -42,7 +43,7 @@ def choose(view: View, rng: random.Random) -> str:
 async def play_table(store: Store, game: str, end: float, waits: list[float], rng: random.Random) -> None:
     """Play one table through `Table.command` until the time is over."""
     bus = LocalBus()
-    seats = {"entensuppe": 2}.get(game, 4)
+    seats = GAMES[game].seats
     row = TableRow(new_id(), game, 0, "bench", now())
     await store.open_table(row, [Chair(seat, "human", f"g{seat}", None, f"P{seat}") for seat in range(seats)])
     table = await Table.load(row.id, store, bus)
@@ -93,7 +94,7 @@ async def through_sockets(game: str, tables: int, seconds: float, folder: Path) 
 
 
 async def play_socket(port: int, game: str, end: float, waits: list[float], rng: random.Random) -> None:
-    seats = {"entensuppe": 2}.get(game, 4)
+    seats = GAMES[game].seats
     bots = [{"kind": "bot", "bot": "random", "name": f"Bot {seat}"} for seat in range(1, seats)]
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, verify=False) as http:
         made = await http.post("/api/tables", json={"rules": game, "name": "Ada", "seats": [{"kind": "you"}, *bots]})
@@ -121,7 +122,7 @@ async def play_socket(port: int, game: str, end: float, waits: list[float], rng:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="spades", choices=["entensuppe", "spades", "doppelkopf"])
+    parser.add_argument("--game", default="spades", choices=list(GAMES))
     parser.add_argument("--tables", default=64, type=int)
     parser.add_argument("--seconds", default=5.0, type=float)
     parser.add_argument("--sockets", action="store_true", help="over HTTP and WebSockets, with random bots")

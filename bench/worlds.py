@@ -42,8 +42,7 @@ def positions(text: str, deals: int, rng: random.Random) -> dict[str, list[State
             state = state.play(bots[state.to_act].choose(state.view(state.to_act)))
         if state.facts.void:
             continue
-        if rules.game == "entensuppe":
-            played = [each for each in played if each.stock]
+        played = [each for each in played if getattr(each, "stock", True)]  # with an empty stock nothing is unseen
         for point, share in POINTS.items():
             found[point].append(played[int(share * len(played))])
     return found
