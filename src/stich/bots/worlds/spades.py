@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from stich import native
-from stich.bots.worlds.unseen import ASIDE, PASSING, Item, Unseen
+from stich.bots.worlds.unseen import ASIDE, PASSING, Item, Spot, Unseen
 from stich.bots.worlds.world import (
     Actions,
     Voids,
@@ -65,7 +65,7 @@ class SpadesReading:
 
     @cached_property
     def unseen(self) -> Unseen:
-        view, spots, room = self.view, list[int](), list[int]()
+        view, spots, room = self.view, list[Spot](), list[int]()
         for seat in range(SEATS):
             if seat != self.me or view.hidden[seat]:
                 spots.append(seat)
@@ -78,7 +78,7 @@ class SpadesReading:
             room.append(len(self.discards))
         return Unseen.of(self._items(spots), [room], spots)
 
-    def _items(self, spots: list[int]) -> list[Item]:
+    def _items(self, spots: list[Spot]) -> list[Item]:
         view = self.view
         own_passing = [card for card in self.passing[1] if card] if self.passing else []
         known = [*self.own, *self.own_discards, *(own_passing if self.passing and self.passing[0] == self.me else [])]
@@ -89,7 +89,7 @@ class SpadesReading:
         voids = self._voids()
         redealt = view.facts.redealt_by if isinstance(view.facts, SpadesFacts) else None
 
-        def may_hold(spot: int, card: Card) -> bool:
+        def may_hold(spot: Spot, card: Card) -> bool:
             if card in given and spot not in at_partner:
                 return False
             seat = self.dealer if spot == ASIDE else spot
@@ -141,7 +141,7 @@ class SpadesReading:
         )
 
     def _gift(
-        self, giver: int, cards: list[Card | None], dealt: list[set[Card]], held: dict[int, list[Card]],
+        self, giver: int, cards: list[Card | None], dealt: list[set[Card]], held: dict[Spot, list[Card]],
         rng: random.Random,
     ) -> list[Card]:  # fmt: skip
         """The cards of a gift: as known, as drawn on their way, or any of the taker's, each choice equally likely."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from stich import native
 from stich.cards import Card
@@ -14,22 +14,26 @@ from stich.errors import RecordError
 
 PLACES: Final = 8  #: of a system at most
 
-PASSING: Final = 4  #: spot of cards on their way; 0 to 3 are hands
-ASIDE: Final = 5  #: spot of cards put aside
+Spot = int  #: where cards are now: in the hand of a seat, `PASSING`, or `ASIDE`
+PASSING: Final[Spot] = 4  #: on their way
+ASIDE: Final[Spot] = 5  #: put aside
+
+PlaceSet = int  #: some places, a bit each; several places can be at one spot, by how cards came there
+Mark = NewType("Mark", str)  #: what demands count cards by, such as trumps
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """A card of which one does not know the place, or, if it is ``open``, the way to the seat that played it.
 
-    ``places`` are bits. In Doppelkopf the twin of a card that was played counts twice in each place of ``twice``: the
-    seat may have been dealt either of the two.
+    The twin of a card that was played counts twice in each place of ``twice``: the seat may have been dealt either of
+    the two.
     """
 
     card: Card
-    places: int
-    twice: int = 0
-    marks: frozenset[str] = frozenset()
+    places: PlaceSet
+    twice: PlaceSet = 0
+    marks: frozenset[Mark] = frozenset()
     open: bool = False
 
 
@@ -40,8 +44,8 @@ class Demand:
     ``tops`` maps a mark to the number from which on it is not counted any further.
     """
 
-    places: int
-    tops: Mapping[str, int]
+    places: PlaceSet
+    tops: Mapping[Mark, int]
     meets: Callable[..., bool]
 
 
@@ -54,7 +58,7 @@ class Unseen:
 
     items: tuple[Item, ...]
     rooms: tuple[tuple[int, ...], ...]
-    spots: tuple[int, ...]
+    spots: tuple[Spot, ...]
     demands: tuple[Demand, ...] = ()
     gone: tuple[Item, ...] = ()  #: played cards that can have come only one way
 
@@ -63,7 +67,7 @@ class Unseen:
         cls,
         items: Iterable[Item],
         rooms: Iterable[Sequence[int]],
-        spots: Sequence[int],
+        spots: Sequence[Spot],
         demands: Iterable[Demand] = (),
     ) -> Unseen:
         """The system without the played cards that can have come only one way, its items in groups of like ones."""
@@ -116,9 +120,9 @@ class Unseen:
             found[item.places.bit_length() - 1].append(item.card)
         return found
 
-    def held(self, row: Sequence[int]) -> dict[int, list[Card]]:
+    def held(self, row: Sequence[int]) -> dict[Spot, list[Card]]:
         """The unseen cards at each spot as it is now."""
-        found: dict[int, list[Card]] = {spot: [] for spot in self.spots}
+        found: dict[Spot, list[Card]] = {spot: [] for spot in self.spots}
         for item, place in zip(self.items, row, strict=True):
             if not item.open:
                 found[self.spots[place]].append(item.card)
@@ -129,7 +133,7 @@ def _padded(room: Sequence[int]) -> list[int]:
     return [*room, *[0] * (PLACES - len(room))]
 
 
-def _factors(twice: int) -> list[int]:
+def _factors(twice: PlaceSet) -> list[int]:
     return [2 if twice >> place & 1 else 1 for place in range(PLACES)]
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
-from stich.bots.worlds.unseen import PASSING
+from stich.bots.worlds.unseen import PASSING, PlaceSet, Spot
 from stich.cards import Card
 from stich.games.doppelkopf import DoppelkopfView
 
+Only = Literal["", "trumps", "plain"]  #: what a place may hold alone
 TRUMPS: Final = "trumps"
 PLAIN: Final = "plain"
 
@@ -22,19 +23,19 @@ PLAIN: Final = "plain"
 class Places:
     """The places of a view: their spots, which of them hold only trumps or plain cards, and the alternatives.
 
-    ``holds``, ``dealt`` and ``back`` are bits of places: of each seat's hand when the play began or as it is now, of
-    what each seat was dealt, and of the cards given back. ``handed`` are those of the trumps handed over.
+    ``holds`` are the places of each seat's hand when the play began or as it is now, ``dealt`` those of what each seat
+    was dealt, ``handed`` those of the trumps handed over, ``back`` those of the cards given back.
     """
 
-    spots: list[int] = field(default_factory=list)
-    only: list[str] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+    only: list[Only] = field(default_factory=list)
     rooms: list[list[int]] = field(default_factory=lambda: [[]])
-    holds: dict[int, int] = field(default_factory=dict)
-    dealt: dict[int, int] = field(default_factory=dict)
-    handed: int = 0
-    back: int = 0
+    holds: dict[Spot, PlaceSet] = field(default_factory=dict)
+    dealt: dict[int, PlaceSet] = field(default_factory=dict)
+    handed: PlaceSet = 0
+    back: PlaceSet = 0
 
-    def add(self, spot: int, room: int, only: str = "", dealt: int | None = None) -> int:
+    def add(self, spot: Spot, room: int, only: Only = "", dealt: int | None = None) -> PlaceSet:
         """A new place; ``dealt`` is the seat whose cards these were, if not the one that holds them."""
         place = 1 << len(self.spots)
         self.spots.append(spot)
@@ -46,7 +47,7 @@ class Places:
         self.dealt[owner] = self.dealt.get(owner, 0) | place
         return place
 
-    def open_to(self, trump: bool) -> int:
+    def open_to(self, trump: bool) -> PlaceSet:
         """The places that may hold a trump, or a plain card."""
         shut = PLAIN if trump else TRUMPS
         return sum(1 << place for place, only in enumerate(self.only) if only != shut)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Final
 
-from stich.bots.worlds.unseen import Demand
+from stich.bots.worlds.unseen import Demand, Mark, PlaceSet
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfView
 from stich.games.doppelkopf.vorbehalt import MAX_ARMUT, next_question, ranks
+
+#: what cards are counted by
+TRUMP: Final = Mark("trump")
+NINE: Final = Mark("9")
+KING: Final = Mark("K")
+QUEEN: Final = Mark("queen")  #: of clubs
 
 _BAD: Final = 5  #: nines or kings of a hand that may be thrown in
 
@@ -34,24 +40,24 @@ def refused(view: DoppelkopfView) -> dict[int, frozenset[str]]:
     return found
 
 
-def demand_of(claims: Set[str], places: int, rules: DoppelkopfRules) -> Demand:
+def demand_of(claims: Set[str], places: PlaceSet, rules: DoppelkopfRules) -> Demand:
     """That the cards in ``places`` can name at least one of ``claims``."""
     thrown = rules.schmeissen if "schmeissen" in claims else frozenset()
     tops = {
-        "trump": MAX_ARMUT + 1 if "armut" in claims or "trump1" in thrown else 0,
-        "9": _BAD if "nines5" in thrown else 0,
-        "K": _BAD if "kings5" in thrown else 0,
-        "queen": 2 if "hochzeit" in claims else 0,
+        TRUMP: MAX_ARMUT + 1 if "armut" in claims or "trump1" in thrown else 0,
+        NINE: _BAD if "nines5" in thrown else 0,
+        KING: _BAD if "kings5" in thrown else 0,
+        QUEEN: 2 if "hochzeit" in claims else 0,
     }
     few = MAX_ARMUT if "armut" in claims else 1
 
     def meets(*numbers: int) -> bool:
         held = dict(zip(counted, numbers, strict=True))
         return (
-            ("trump" in held and held["trump"] <= few)
-            or held.get("9", 0) >= _BAD
-            or held.get("K", 0) >= _BAD
-            or held.get("queen", 0) >= 2
+            (TRUMP in held and held[TRUMP] <= few)
+            or held.get(NINE, 0) >= _BAD
+            or held.get(KING, 0) >= _BAD
+            or held.get(QUEEN, 0) >= 2
         )
 
     counted = {mark: top for mark, top in tops.items() if top}

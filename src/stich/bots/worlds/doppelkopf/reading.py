@@ -18,8 +18,8 @@ from typing import Any
 
 from stich import native
 from stich.bots.worlds.doppelkopf import announcements, armut
-from stich.bots.worlds.doppelkopf.claims import demand_of, refused
-from stich.bots.worlds.unseen import PASSING, Demand, Item, Unseen
+from stich.bots.worlds.doppelkopf.claims import KING, NINE, QUEEN, TRUMP, demand_of, refused
+from stich.bots.worlds.unseen import PASSING, Demand, Item, Mark, PlaceSet, Unseen
 from stich.bots.worlds.world import (
     Actions,
     Voids,
@@ -136,13 +136,13 @@ class DoppelkopfReading:
         twice = still & ~holds[twins[0]] if twins and number == 2 else 0
         yield from (Item(card, still, twice, marks) for _ in range(number - len(twins)))
 
-    def _may_hold(self, card: Card) -> int:
+    def _may_hold(self, card: Card) -> PlaceSet:
         """The places where it can lie now: not with who has shown to be out of its suit."""
         holds = self.layout.holds
         shut = sum(holds[seat] for seat in range(SEATS) if seat in holds and not self._voids.allow(seat, card))
         return ~shut
 
-    def _share(self, card: Card) -> int:
+    def _share(self, card: Card) -> PlaceSet:
         """The places a club queen can have come to, by Hochzeit and calls; all for another card."""
         if card is not CLUB_QUEEN:
             return -1
@@ -150,10 +150,14 @@ class DoppelkopfReading:
             return self.layout.dealt.get(seat, 0)
         return ~sum(self.layout.holds[seat] for seat in self._called_kontra)
 
-    def _marks(self, card: Card) -> frozenset[str]:
-        found = {"trump"} if self.normal.is_trump(card) else set[str]()
-        found |= {card.rank} & {"9", "K"}
-        return frozenset(found | ({"queen"} if card is CLUB_QUEEN else set()))
+    def _marks(self, card: Card) -> frozenset[Mark]:
+        marked = {
+            TRUMP: self.normal.is_trump(card),
+            NINE: card.rank == "9",
+            KING: card.rank == "K",
+            QUEEN: card is CLUB_QUEEN,
+        }
+        return frozenset(mark for mark, has in marked.items() if has)
 
     @cached_property
     def _voids(self) -> Voids:
@@ -224,7 +228,7 @@ class DoppelkopfReading:
         return World(tuple(hands), (), pack, self._actions(pack, given))
 
     @staticmethod
-    def _at(placed: list[list[Card]], places: int) -> Counter[Card]:
+    def _at(placed: list[list[Card]], places: PlaceSet) -> Counter[Card]:
         return Counter(card for place, cards in enumerate(placed) if places >> place & 1 for card in cards)
 
     def _actions(self, pack: Any, given: Counter[Card]) -> Actions:
