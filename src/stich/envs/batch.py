@@ -22,8 +22,8 @@ class Batch:
 
     Each table plays deal after deal for itself, from packs that ``seed`` decides: after the last action of a deal its
     points stand in `rewards`, `done` is True, and the table already shows the first decision of its next deal. The
-    dealer goes round. Each deal begins as the first of a match would; Spades carries its bags on. A seat is asked for
-    calls (announcements in Doppelkopf) only on its own turn, before it plays.
+    dealer goes round. Each deal begins as the first of a match would, but for bags, which go on. A seat is asked for
+    announcements only on its own turn, before it plays.
 
     All arrays have a row a table and belong to the batch: each `step` rewrites them in place, so copy what must last.
     `observations` hold what the view of the seat to act holds and nothing else. Two threads may use two batches.
@@ -84,7 +84,7 @@ class Batch:
     def rewards(self) -> NDArray[np.float32]:
         """The points of each seat for the deal that the last step ended, else 0: (tables, seats), float32.
 
-        They are what the sheet of the game books, in its points; partners in Spades both have those of their side.
+        They are what the sheet of the game books, in its points; fixed partners both have those of their side.
         """
         rows: NDArray[np.float32] = self._batch.rewards
         return rows

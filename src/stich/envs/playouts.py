@@ -1,8 +1,8 @@
 """Play-outs in bulk: whole deals, millions a second, a row of numbers each.
 
-Nothing is called in them: in Spades nobody bids, Doppelkopf is the normal game without announcements (a Hochzeit or an
-Armut is not declared), and in Entensuppe quacks are played like any card. They are played at ``"random"``, each legal
-action equally likely, or by a ``"simple"`` player that looks only at what its seat may know.
+Nothing is said before the cards are played: nobody bids, declares or announces anything. What is said with a card or
+instead of one, such as a quack, is an action like any other. They are played at ``"random"``, each legal action equally
+likely, or by a ``"simple"`` player that looks only at what its seat may know.
 """
 
 from __future__ import annotations
@@ -25,15 +25,16 @@ PLAYERS: tuple[Player, ...] = ("random", "simple")
 
 
 def columns(rules: Rules) -> tuple[str, ...]:
-    """What stands in the columns of the results, seats as numbers.
+    """What stands in the columns of the results: what each seat has in the end, with its number behind.
 
-    Spades: tricks. Entensuppe: points of each course. Doppelkopf: Augen, tricks, points booked, and the seats of Re as
-    bits (9 = 1 + 8: seats 0 and 3).
+    A column without a number belongs to the deal; where it tells seats, they are bits (9 = 1 + 8: seats 0 and 3).
 
     >>> from stich.games import find
-    >>> columns(find("entensuppe"))
+    >>> columns(find("entensuppe"))  # points of each course
     ('ente_0', 'ente_1', 'suppe_0', 'suppe_1')
-    >>> columns(find("doppelkopf"))[4:]
+    >>> columns(find("spades"))
+    ('tricks_0', 'tricks_1', 'tricks_2', 'tricks_3')
+    >>> columns(find("doppelkopf"))[4:]  # after the Augen
     ('tricks_0', 'tricks_1', 'tricks_2', 'tricks_3', 'points_0', 'points_1', 'points_2', 'points_3', 're')
     """
     names: tuple[str, ...] = native_rules(rules).columns
