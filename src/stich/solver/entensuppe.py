@@ -160,7 +160,7 @@ def solve(
     else:
         found, looked_at = core.suppe_linear(at, suppe, objective.weights or position.ente, **search)
     actions = tuple(ActionValue(parse_action(rules.actions[number]), low, high) for number, low, high in found)
-    return Solution(position.to_act, actions, looked_at)
+    return Solution(position.to_act, actions, looked_at, side=(0,))
 
 
 def result(outcome: Outcome) -> float:

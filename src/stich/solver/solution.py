@@ -39,13 +39,13 @@ class ActionValue:
 class Solution:
     """The values of all legal actions of a position, in canonical order, as side 0 counts.
 
-    Side 0 wants them high, side 1 low. Side 0 are the seats 0 and 2, in a game for two seat 0, in Doppelkopf Re.
+    Side 0 wants them high, side 1 low. The seats of side 0 are ``side``: for two players seat 0 alone.
     """
 
     seat: int  #: who acts
     actions: tuple[ActionValue, ...]
     nodes: int  #: positions that were looked at
-    side: tuple[int, ...] = (0, 2)  #: the seats that want the value high
+    side: tuple[int, ...]  #: the seats that want the value high
 
     @property
     def solved(self) -> bool:

@@ -155,7 +155,8 @@ def solve(state: SpadesState | Position, objective: Objective = Objective(), **s
         case _:
             found = solver.tricks(core, **search)
     cards, looked_at = found
-    return Solution(position.to_act, card_values(cards, position.hands[position.to_act]), looked_at)
+    actions = card_values(cards, position.hands[position.to_act])
+    return Solution(position.to_act, actions, looked_at, side=SIDES[0])
 
 
 def _core(position: Position) -> Any:

@@ -2,8 +2,8 @@
 
 A view is read into places and cards: how many unseen cards each place holds, which card may lie where, and what some
 of them must come to. `stich._core` counts all ways and draws from them without rejection, so worlds are exactly
-uniform. What is counted: deals of different cards (in Doppelkopf two copies of a face are two cards), each with every
-choice of the cards that changed hands unseen. Needs the native core; `stich.native.CoreMissing` says so.
+uniform. What is counted: deals of different cards (two copies of a face are two cards), each with every choice of the
+cards that changed hands unseen. Needs the native core; `stich.native.CoreMissing` says so.
 
 >>> from stich.games import find
 >>> rules = find("spades")
@@ -53,7 +53,7 @@ class Worlds:
 
     @property
     def count(self) -> int:
-        """How many there are; in Entensuppe, how many positions they lead to."""
+        """How many there are; with a stock, how many positions they lead to."""
         return self._reading.unseen.count
 
     def places(self, n: int, seed: int, first: int = 0) -> Any:
