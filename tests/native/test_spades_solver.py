@@ -14,7 +14,7 @@ from tests.oracle.spades import BIDS, Minimax, ending, points, table
 from stich.cards import Hand
 from stich.errors import RulesError
 from stich.game import Play
-from stich.games.spades import SpadesRules, SpadesStanding, SpadesState
+from stich.games.spades import SpadesRules, SpadesState
 from stich.solver import Solution
 from stich.solver.spades import Objective, Position, solve
 from stich.tricks import Trick
@@ -140,6 +140,5 @@ def test_only_positions_among_the_cards() -> None:
 def test_standings_give_the_bags() -> None:
     rng = random.Random("bags")
     state = ending(rng, SpadesRules(), 3)
-    assert isinstance(state.standing, SpadesStanding)
     bags = (state.standing.bags[0], state.standing.bags[1])
     assert solve(state) == solve(replace(Position.of(state), bags=bags))

@@ -22,7 +22,7 @@ from tests.oracle.entensuppe import (
 from stich import native
 from stich.cards import Card
 from stich.errors import RulesError
-from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
+from stich.games.entensuppe import EntensuppeRules, EntensuppeState
 from stich.solver import entensuppe as solver
 
 
@@ -231,7 +231,6 @@ def test_points_are_weighed_by_the_ente() -> None:
 def test_the_utility_of_a_match_is_that_of_its_settlement() -> None:
     rules = EntensuppeRules(games_to_win=2)
     standing = rules.tally(rules.opening(), (100, 90)).standing
-    assert isinstance(standing, EntensuppeStanding)
     table = solver.match_utility(
         rules, standing, (10, 9), lambda after: after.games[0] - after.games[1] + after.scores[0] / 1000
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stich.cards import Hand
-from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
+from stich.games.entensuppe import EntensuppeRules, EntensuppeState
 from stich.solver import entensuppe as solver
 
 RULES = (EntensuppeRules(), EntensuppeRules(calls="automatic"), EntensuppeRules(silent_fourth="quacker_wins"))
@@ -29,7 +29,6 @@ def utilities(rng: random.Random, ordered: bool = False) -> tuple[tuple[int, int
     else:
         rules = EntensuppeRules()
         standing = rules.tally(rules.opening(), (rng.randrange(120), rng.randrange(120))).standing
-        assert isinstance(standing, EntensuppeStanding)
         ente = (rng.randrange(5, 60), rng.randrange(5, 60))
         table = list(
             solver.match_utility(rules, standing, ente, lambda after: (after.scores[0] - after.scores[1]) / 300)

@@ -83,7 +83,6 @@ class Position:
         if position.stock:
             raise RulesError("only the Suppe can be solved: there are still cards in the stock")
         rules = position.rules
-        assert isinstance(rules, EntensuppeRules)
         if isinstance(position, EntensuppeState):
             ente, suppe = piles(position.tricks, ENTE), piles(position.tricks, SUPPE)
             return cls(

@@ -12,7 +12,7 @@ from typing import Any, Final, Self, Unpack
 from stich import native
 from stich.errors import RecordError, RulesError
 from stich.game import Play
-from stich.games.spades import NILS, SIDES, Bid, SpadesRules, SpadesStanding, SpadesState
+from stich.games.spades import NILS, SIDES, Bid, SpadesRules, SpadesState
 from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS
 from stich.solver.position import TrickPosition, check_hands, check_numbers, check_tricks, open_trick
 from stich.solver.solution import Search, Solution, card_values
@@ -62,17 +62,15 @@ class Position(TrickPosition):
     taken: tuple[int, ...] = (0,) * SEATS  #: tricks so far
     broken: bool = False  #: whether spades may be led
     bids: tuple[Bid | None, ...] = NOBODY
-    bags: tuple[int, int] = (0, 0)  #: of both sides before the deal
+    bags: tuple[int, ...] = (0, 0)  #: of both sides before the deal
 
     @classmethod
     def of(cls, state: SpadesState) -> Self:
         """The position of ``state``; `RulesError` if no card is to be played there."""
         trick = open_trick(state.phase, state.trick)
-        standing = state.standing
-        assert isinstance(standing, SpadesStanding)
         return cls(
             rules=state.rules, hands=state.hands, leader=trick.leader, table=trick.cards,
-            taken=state.taken, broken=state.broken, bids=state.bids, bags=(standing.bags[0], standing.bags[1]),
+            taken=state.taken, broken=state.broken, bids=state.bids, bags=state.standing.bags,
         )  # fmt: skip
 
     def _after(self, card: Play) -> Self:

@@ -27,7 +27,7 @@ from stich.bots.worlds.world import (
 )
 from stich.cards import Card, Hand
 from stich.game import MAX_VOIDS, Action, Call, Play
-from stich.games.spades import ORDER, SpadesFacts, SpadesView
+from stich.games.spades import ORDER, SpadesView
 from stich.games.spades.facts import DEAL_TRICKS, SEATS
 from stich.games.spades.order import breaks
 from stich.tricks import TRUMP
@@ -87,7 +87,7 @@ class SpadesReading:
         partner = (self.me + 2) % SEATS
         at_partner = {partner} | ({PASSING} if self.passing and self.passing[0] == partner else set())
         voids = self._voids()
-        redealt = view.facts.redealt_by if isinstance(view.facts, SpadesFacts) else None
+        redealt = view.facts.redealt_by if view.facts else None
 
         def may_hold(spot: Spot, card: Card) -> bool:
             if card in given and spot not in at_partner:
