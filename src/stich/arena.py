@@ -1,6 +1,6 @@
 """Which of two bots is stronger: the same packs twice, with the seats exchanged, so that the cards cancel out.
 
-In Spades a bot plays both seats of a side, in Doppelkopf two of the four seats (all three ways in turn). The figure is
+Each bot plays half of the seats: both of a side where partners share a score, else every half in turn. The figure is
 the difference of the mean points of a seat in a deal; one pack is one sample, its interval holds 95 of 100 times.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from math import sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
@@ -20,9 +21,6 @@ from stich.match import Match
 from stich.shuffle import shuffled
 
 Z95: Final = NormalDist().inv_cdf(0.975)
-
-#: the seats of the first bot; the second time it gets the others
-LINEUPS: Final = {2: ((0,),), 4: ((0, 2), (0, 1), (0, 3))}
 
 Progress = Callable[[int, int], None]
 
@@ -94,9 +92,24 @@ class _Lineup:
 
 def _lineups(rules: Rules, first: str, second: str, number: int) -> tuple[_Lineup, _Lineup]:
     """The same seats for the first and then for the second bot."""
-    ways = LINEUPS[rules.seats][:1] if rules.game == "spades" else LINEUPS[rules.seats]
+    ways = halves(rules)
     own = ways[number % len(ways)]
     return _lineup(rules, own, first, second, number), _lineup(rules, own, second, first, number)
+
+
+def halves(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """Which seats the first bot can get; the second time it gets the others. Partners stay together.
+
+    >>> from stich.games import find
+    >>> halves(find("spades")), halves(find("doppelkopf"))
+    (((0, 2),), ((0, 2), (0, 1), (0, 3)))
+    """
+    seats = range(rules.seats)
+    if rules.sides < rules.seats:
+        return (tuple(seat for seat in seats if seat % rules.sides == 0),)
+    opposite = tuple(seats[: rules.seats // 2 * 2 : 2])
+    rest = (way for way in combinations(seats, len(opposite)) if 0 in way and way != opposite)
+    return (opposite, *rest)
 
 
 def _lineup(rules: Rules, own: tuple[int, ...], here: str, there: str, number: int) -> _Lineup:
@@ -122,8 +135,8 @@ def _deal_difference(rules: Rules, pack: Pack, lineup: _Lineup, number: int) -> 
     facts = play_out(rules.start(pack, standing), lineup.bots).facts
     assert facts is not None
     points = rules.settle(standing, facts).points
-    return fmean(points[seat % len(points)] for seat in lineup.own) - fmean(
-        points[seat % len(points)] for seat in lineup.others
+    return fmean(points[seat % rules.sides] for seat in lineup.own) - fmean(
+        points[seat % rules.sides] for seat in lineup.others
     )
 
 
