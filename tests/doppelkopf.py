@@ -5,17 +5,58 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, Final
 
-from stich.cards import Card, Pack, parse_cards
-from stich.game import Settlement, Standing
+import pytest
+
+from stich.cards import Card, Hand, Pack, parse_cards
+from stich.errors import IllegalAction
+from stich.game import Rules, Settlement, Standing, State, View
 from stich.games.doppelkopf import (
     Announced,
     DoppelkopfFacts,
     DoppelkopfRules,
     DoppelkopfStanding,
     DoppelkopfState,
+    DoppelkopfView,
     Special,
 )
+from stich.options import Value
+
+# --- what the laws of all games ask (tests/room.py) -----------------------------------------------------------------
+
+SAID: Final = frozenset({"gesund", "vorbehalt", "contract", "refuse", "announce"})
+REASONS: Final = frozenset({"deals", "target"})
+TELLING: Final = ("CQ", "HT")  #: parties and top trumps
+LENGTH: Final = "deals"
+ZERO_SUM: Final = True
+SHORT: Final[dict[str, tuple[Value, ...]]] = {"deals": (1, 2, 4), "target_score": (None, 1, 6)}
+
+
+def dealt_to(rules: Rules, count: int, dealer: int) -> list[int | None]:
+    """Three rounds of packets from the dealer's left, or with 40 cards three, four, three."""
+    packets = (3, 3, 3, 3) if count == 48 else (3, 4, 3)
+    return [(dealer + 1 + seat) % 4 for packet in packets for seat in range(4) for _ in range(packet)]
+
+
+def elsewhere(state: DoppelkopfState) -> list[Card]:
+    """On the table, and given back in an Armut, but not taken up."""
+    lying, exchange = state.trick.cards if state.trick else (), state.exchange
+    given = exchange.given if exchange and exchange.taker is not None and not exchange.complete else ()
+    return [*lying, *given]
+
+
+def heard(state: State, view: View) -> tuple[Any, ...]:
+    """A call is heard together with the party it is made for (DK-23, DK-25); its token does not say that.
+
+    The numbers of an Armut are public (rulebook.md 6.3): how many cards are offered, how many trumps went back.
+    """
+    assert isinstance(state, DoppelkopfState)
+    assert isinstance(view, DoppelkopfView)
+    return state.announced, view.passed, view.trumps_back
+
+
+# --- hand-made situations -------------------------------------------------------------------------------------------
 
 
 def standing(
@@ -83,6 +124,20 @@ def tricks(state: DoppelkopfState, *texts: str) -> DoppelkopfState:
 
 def tokens(state: DoppelkopfState, seat: int) -> set[str]:
     return set(map(str, state.legal(seat)))
+
+
+def code(state: DoppelkopfState, action: str, seat: int | None = None) -> str:
+    """Why ``action`` is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        state.play(action, seat)
+    return caught.value.code
+
+
+def with_cards(state: DoppelkopfState, seat: int, cards: int) -> DoppelkopfState:
+    """The same state in which ``seat`` holds only so many cards."""
+    hands = list(state.hands)
+    hands[seat] = Hand(hands[seat][:cards])
+    return replace(state, hands=tuple(hands))
 
 
 def called(*calls: str) -> tuple[Announced, ...]:

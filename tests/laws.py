@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import fields, replace
 from itertools import product
 from typing import Any
@@ -34,6 +34,7 @@ from stich.games import find
 from stich.match import Deal, Match
 from stich.records import Record, Seat, dumps, loads, verify
 from tests.play import random_action, shuffled
+from tests.room import room
 
 CARDS = [Card(text) for text in [s + r for s, r in product(SUITS, RANKS)] + list(JOKERS)]
 EVERY_ACTION: list[Action] = [
@@ -44,23 +45,6 @@ EVERY_ACTION: list[Action] = [
 
 #: words that may be said when it is another's turn: announcements, and to look at one's hidden hand
 OUT_OF_TURN = ("announce", "look")
-
-#: reasons why a match may be over (rulebook.md 6.8)
-REASONS = {
-    "entensuppe": {"im_teich", "in_der_suppe", "target", "games", "cap"},
-    "spades": {"target", "loss_limit", "moon", "sudden_death", "cap"},
-    "doppelkopf": {"deals", "target"},
-}
-
-#: the words that are said and the calls that go with a card by the rule sheet
-SAID = {
-    "entensuppe": {"ente", "quack", "quakquak", "entensuppe"},
-    "spades": {"bid"},
-    "doppelkopf": {"gesund", "vorbehalt", "contract", "refuse", "announce"},
-}
-
-#: cards whose place decides something hidden: parties, the top trumps
-TELLING = {"doppelkopf": ("CQ", "HT"), "spades": ("SA", "XB"), "entensuppe": ("SA",)}
 
 
 def refusal(attempt: Callable[[], object]) -> IllegalAction | None:
@@ -124,26 +108,12 @@ def check_views(state: State) -> None:
     assert (len(watching.hand), watching.legal, watching.groups) == (0, (), ())
 
 
-def check_cards(state: Any, pack: Pack) -> None:
+def check_cards(state: State, pack: Pack) -> None:
     """Every card of the pack is somewhere, and once: in a hand, on the table, in a trick, in the stock, on its way."""
     places: list[Card] = [card for hand in state.hands for card in hand]
     places += [card for trick in state.tricks for card in trick.cards]
-    table = getattr(state, "table", None)
-    if table is not None:
-        places += [play.card for play in table]
-    elif state.trick:
-        places += state.trick.cards
-    places += getattr(state, "stock", ())
-    places += getattr(state, "passing", ())
-    places += [said.call.card for said in state.said if said.call.word == "discard"]
-    places += cards_of_armut(state)
+    places += room(state.rules.game).elsewhere(state)
     assert Counter(places) == Counter(pack), f"{state.rules}: {state}"
-
-
-def cards_of_armut(state: Any) -> list[Card]:
-    """The cards of an Armut that are given back, but have not been taken up."""
-    exchange = getattr(state, "exchange", None)
-    return list(exchange.given) if exchange and exchange.taker is not None and not exchange.complete else []
 
 
 # --- the edges of the contract -----------------------------------------------------------------------------------
@@ -163,8 +133,9 @@ def check_seats(state: State) -> None:
             assert error.code == "no_seat"
 
 
-def check_lacking(state: State, said: Collection[str]) -> None:
-    """What the game does not have is refused as such, before anything else is: words other than ``said``, calls."""
+def check_lacking(state: State) -> None:
+    """What the game does not have is refused as such, before anything else is."""
+    said = room(state.rules.game).SAID
     if state.to_act is None:
         return
     for action in EVERY_ACTION:
@@ -216,7 +187,7 @@ def check_settlement(rules: Rules, deal: Deal) -> None:
         return
     assert settlement.lines
     assert (after.deals, after.voids) == (deal.before.deals + 1, 0)
-    if rules.game == "doppelkopf":
+    if room(rules.game).ZERO_SUM:
         assert sum(settlement.points) == 0
     if getattr(after, "games", None) == getattr(deal.before, "games", None):  # a won game of a series begins anew
         assert after.scores == tuple(a + b for a, b in zip(deal.before.scores, settlement.points, strict=True))
@@ -226,7 +197,7 @@ def check_outcome(match: Match) -> None:
     """A match is over for a reason that its game knows; no further deal may begin."""
     outcome = match.outcome
     assert outcome is not None
-    assert outcome.reason in REASONS[match.rules.game]
+    assert outcome.reason in room(match.rules.game).REASONS
     assert outcome.factor in (1, 2)
     assert set(outcome.winners) <= set(range(match.rules.seats))
     error = refusal(lambda: match.deal(match.rules.pack()))
@@ -268,14 +239,9 @@ def other_world(pack: Pack, rng: random.Random, telling: tuple[str, ...]) -> Pac
 
 
 def seen(state: State, seat: int | None) -> tuple[Any, ...]:
-    """What the seat has before its own eyes and ears in this state, taken apart from the rest of its view.
-
-    A call of Doppelkopf is heard together with the party it is made for (DK-23, DK-25); its token does not say that.
-    The numbers of an Armut are public (rulebook.md 6.3): how many cards are offered, how many trumps went back.
-    """
+    """What the seat has before its own eyes and ears in this state, taken apart from the rest of its view."""
     view = state.view(seat)
-    numbers = [getattr(view, name, None) for name in ("passed", "trumps_back")]
-    return view.hand, getattr(view, "open_card", None), getattr(state, "announced", None), numbers
+    return view.hand, *room(state.rules.game).heard(state, view)
 
 
 def compare_worlds(rules: Rules, rng: random.Random, seat: int | None, standing: Standing | None = None) -> int:
@@ -283,7 +249,7 @@ def compare_worlds(rules: Rules, rng: random.Random, seat: int | None, standing:
     pack = shuffled(rules, rng)
     standing = standing or rules.opening(dealer=rng.randrange(rules.seats))
     one = rules.start(pack, standing)
-    two = rules.start(other_world(pack, rng, TELLING[rules.game]), standing)
+    two = rules.start(other_world(pack, rng, room(rules.game).TELLING), standing)
     compared = 0
     while seen(one, seat) == seen(two, seat):
         assert one.view(seat) == two.view(seat), f"{rules}: seat {seat} sees a difference at turn {one.turn}"

@@ -16,27 +16,15 @@ from stich.cli.display import Display
 from stich.cli.session import DISPLAYS
 from stich.cli.terminal import Terminal
 from stich.errors import RulesError
-from stich.game import Action, Call, State
+from stich.game import Action, Call, Rules, State
 from stich.games import GAMES, find
 from stich.match import Match
-from stich.options import Option, Options, Value, write
+from stich.options import Option, Value, write
 from stich.server import wire
 from stich.words import LANGUAGES, Words
 from tests import laws
 from tests.play import lumpy, shuffled
-
-#: values drawn instead of those of the option: matches are to end soon, and at scores that are reached
-SHORT: Final[Mapping[tuple[str, str], tuple[Value, ...]]] = {
-    ("spades", "max_deals"): (1, 2, 3),
-    ("spades", "target"): (100, 150, 500),
-    ("spades", "loss_limit"): (None, -100, -500),
-    ("entensuppe", "max_deals"): (1, 2, 4),
-    ("entensuppe", "target"): (50, 100, 250),
-    ("entensuppe", "pond"): (0, 60, 90, 125),
-    ("entensuppe", "soup"): (0, 50, 125),
-    ("doppelkopf", "deals"): (1, 2, 4),
-    ("doppelkopf", "target_score"): (None, 1, 6),
-}
+from tests.room import room
 
 Pair = tuple[tuple[str, Value], tuple[str, Value]]
 WORDS: Final = {language: Words(language, strict=True) for language in LANGUAGES}
@@ -44,8 +32,9 @@ WORDS: Final = {language: Words(language, strict=True) for language in LANGUAGES
 
 def levels(game: str, name: str, option: Option, rng: random.Random) -> tuple[Value, ...]:
     """The values of an option that are drawn: all if few, else both ends, the default and one more."""
-    if (game, name) in SHORT:
-        return SHORT[game, name]
+    short = room(game).SHORT
+    if name in short:
+        return short[name]
     if option.subset:
         return (frozenset(), *(frozenset({each}) for each in option.subset), frozenset(option.subset))
     found = dict.fromkeys((*option.choices, option.default))
@@ -58,11 +47,11 @@ class Mixer:
     """Draws rules of one game whose options meet their needs."""
 
     def __init__(self, game: str, rng: random.Random) -> None:
-        self.kind: type[Options] = GAMES[game]
+        self.kind = GAMES[game]
         self.rng = rng
         self.levels = {name: levels(game, name, each, rng) for name, each in self.kind.options().items()}
 
-    def rules(self, wanted: Mapping[str, Value]) -> Options | None:
+    def rules(self, wanted: Mapping[str, Value]) -> Rules | None:
         """Random rules with the values ``wanted`` and whatever these need; None if they exclude each other."""
         fixed = dict(wanted)
         options = self.kind.options()
@@ -88,7 +77,7 @@ class Mixer:
             if self.rules({one: a, two: b})
         }
 
-    def covering(self) -> list[Options]:
+    def covering(self) -> list[Rules]:
         """Rules that together show every pair: each shows as many new ones as a greedy draw finds."""
         open_pairs, found = self.pairs(), []
         while open_pairs:
@@ -97,10 +86,10 @@ class Mixer:
             open_pairs -= shown(best)
         return found
 
-    def _draw(self, open_pairs: set[Pair]) -> Options:
+    def _draw(self, open_pairs: set[Pair]) -> Rules:
         """Rules that show one open pair and others that go with it."""
         wanted: dict[str, Value] = {}
-        made: Options | None = None
+        made: Rules | None = None
         for pair in self.rng.sample(sorted(open_pairs, key=_written), min(len(open_pairs), 40)):
             more = wanted | dict(pair)
             if all(wanted.get(name, value) == value for name, value in pair) and (drawn := self.rules(more)):
@@ -114,7 +103,7 @@ def _written(pair: Pair) -> list[tuple[str, str]]:
     return [(name, write(value)) for name, value in pair]
 
 
-def shown(rules: Options) -> set[Pair]:
+def shown(rules: Rules) -> set[Pair]:
     """The pairs of values that these rules show."""
     return set(combinations(rules.values().items(), 2))
 

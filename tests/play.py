@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from stich.cards import Card, Pack
 from stich.game import Action, Rules, Standing, State
 from stich.match import Match
+from tests.room import room
 
 
 def shuffled(rules: Rules, rng: random.Random) -> Pack:
@@ -30,19 +31,13 @@ def lumpy(rules: Rules, rng: random.Random, dealer: int) -> Pack:
 
 
 def _low_trump(card: Card) -> float:
-    """What is no trump in Doppelkopf comes first; in the other games an order as good as any."""
+    """Plain cards before queens, jacks and diamonds: poor hands where these are trumps."""
     return 3.0 * (card.rank in "QJ" or card.suit == "D" or card.text == "HT") + ("A" in card.text)
 
 
 def dealt_to(rules: Rules, count: int, dealer: int) -> list[int | None]:
     """Which seat gets the card at each place of the pack (rulebook.md 6.2); None for the stock."""
-    seats = rules.seats
-    if rules.game == "entensuppe":
-        return [(dealer + 1 + place) % 2 if place < 26 else None for place in range(count)]
-    if rules.game == "spades":
-        return [(dealer + 1 + place) % seats if place < 52 else dealer for place in range(count)]
-    packets = (3, 3, 3, 3) if count == 48 else (3, 4, 3)
-    return [(dealer + 1 + seat) % seats for packet in packets for seat in range(seats) for _ in range(packet)]
+    return room(rules.game).dealt_to(rules, count, dealer)
 
 
 def random_action(state: State, rng: random.Random, calls: float = 0.1) -> tuple[int, Action]:

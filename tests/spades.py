@@ -3,13 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Final
 
-from stich.cards import Hand, Pack, parse_cards
-from stich.game import Settlement
+import pytest
+
+from stich.cards import Card, Hand, Pack, parse_cards
+from stich.errors import IllegalAction
+from stich.game import Rules, Settlement, State, View
 from stich.games.spades import Bid, SpadesFacts, SpadesRules, SpadesStanding, SpadesState
+from stich.options import Value
 from stich.tricks import Trick
 
 S, W, N, E = range(4)
+
+# --- what the laws of all games ask (tests/room.py) -----------------------------------------------------------------
+
+SAID: Final = frozenset({"bid"})
+REASONS: Final = frozenset({"target", "loss_limit", "moon", "sudden_death", "cap"})
+TELLING: Final = ("SA", "XB")
+LENGTH: Final = "max_deals"
+ZERO_SUM: Final = False
+SHORT: Final[dict[str, tuple[Value, ...]]] = {
+    "max_deals": (1, 2, 3),
+    "target": (100, 150, 500),
+    "loss_limit": (None, -100, -500),
+}
+
+
+def dealt_to(rules: Rules, count: int, dealer: int) -> list[int | None]:
+    """Singly from the dealer's left; the last two of 54 cards go to the dealer."""
+    return [(dealer + 1 + place) % 4 if place < 52 else dealer for place in range(count)]
+
+
+def elsewhere(state: SpadesState) -> list[Card]:
+    """On the table, on their way to a partner, and discarded."""
+    lying = state.trick.cards if state.trick else ()
+    discarded = [said.call.card for said in state.said if said.call.word == "discard" and said.call.card]
+    return [*lying, *state.passing, *discarded]
+
+
+def heard(state: State, view: View) -> tuple[Any, ...]:
+    """Nothing else."""
+    return ()
+
+
+# --- hand-made situations -------------------------------------------------------------------------------------------
 
 
 def standing(
@@ -63,6 +101,20 @@ def played(state: SpadesState, tokens: str) -> SpadesState:
     for token in tokens.split(", "):
         state = state.play(token)
     return state
+
+
+def tokens(state: SpadesState, seat: int | None = None) -> list[str]:
+    """What a seat may do, else the one to act."""
+    seat = state.to_act if seat is None else seat
+    assert seat is not None
+    return [str(action) for action in state.legal(seat)]
+
+
+def code(state: SpadesState, action: str, by: int | None = None) -> str:
+    """Why ``action`` is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        state.play(action, by)
+    return caught.value.code
 
 
 def settled(

@@ -13,8 +13,9 @@ from stich.cli.typed import Reader
 from stich.game import Call
 from stich.games.spades import SpadesRules, SpadesState
 from stich.words import LANGUAGES, Words
-from tests.games.test_spades_options import drawn_action, random_rules
+from tests.games.test_spades_options import drawn_action
 from tests.play import shuffled
+from tests.random_rules import random_rules
 from tests.spades import W, deal, played, standing
 
 NAMES = ("Sam", "Wim", "Nora", "Eva")
@@ -30,7 +31,7 @@ def test_every_legal_action_can_be_typed_and_everything_has_words(language: str)
     shown, rng = display(language), random.Random(41)
     reader, phases = Reader(shown.words), set()
     for _ in range(40):
-        rules = random_rules(rng)
+        rules = random_rules(SpadesRules, rng, short=True)
         before = replace(standing((0, rng.choice([0, 150]))), dealer=rng.randrange(4))
         state = rules.start(shuffled(rules, rng), before)
         while state.to_act is not None:

@@ -3,26 +3,21 @@
 import random
 
 import pytest
+from tests.entensuppe import position
+from tests.play import shuffled
 
 from stich.bots.entensuppe import EntensuppeBot, suppe
 from stich.bots.entensuppe.ente import Situation
 from stich.bots.random import RandomBot
-from stich.cards import Hand, Pack, french_pack, parse_cards
+from stich.cards import Hand, french_pack, parse_cards
 from stich.game import Call, Play
-from stich.games.entensuppe import EntensuppeRules, EntensuppeState
+from stich.games.entensuppe import EntensuppeRules
 from stich.games.entensuppe.tricks import lay
 from stich.match import Match
 from stich.words import Words
 
 RULES = EntensuppeRules()
 BOT = EntensuppeBot()
-
-
-def position(anna, ben, stock="", leader=0, **fields):
-    hands = (Hand(anna), Hand(ben))
-    return EntensuppeState(
-        rules=RULES, standing=RULES.opening(), hands=hands, stock=parse_cards(stock), leader=leader, **fields
-    )
 
 
 def advice(state, *actions):
@@ -35,12 +30,6 @@ def gone(cards):
     """Complete tricks of the Ente that hold ``cards``, of no interest otherwise."""
     plays = [Play(card) for card in parse_cards(cards)]
     return tuple(lay("ente", 0, plays[at : at + 2], winner=at // 2 % 2) for at in range(0, len(plays), 2))
-
-
-def shuffled(seed):
-    pack = list(french_pack())
-    random.Random(seed).shuffle(pack)
-    return Pack(pack)
 
 
 def played_out(rules, pack, dealer, bots):
@@ -105,7 +94,7 @@ def test_only_one_choice():
 
 def test_what_it_believes_of_the_other_hand():
     """Cards taken openly count as certain, played ones as gone, the rest in proportion."""
-    state = RULES.start(shuffled(4), RULES.opening())
+    state = RULES.start(shuffled(RULES, random.Random(4)), RULES.opening())
     state = state.play(BOT.choose(state.view(1)))
     now = Situation(state.view(0))
     assert now.held(state.table[0].card) == 0
@@ -158,7 +147,7 @@ def test_the_model_of_the_suppe_keeps_to_the_rules(seed):
 
 
 def played_to_the_suppe(seed):
-    state, rng = RULES.start(shuffled(seed), RULES.opening()), random.Random(seed)
+    state, rng = RULES.start(shuffled(RULES, random.Random(seed)), RULES.opening()), random.Random(seed)
     while state.stock:
         state = state.play(rng.choice(state.legal(state.to_act)))
     return state
@@ -186,7 +175,7 @@ def test_every_decision_under_every_mix_of_rules(seed):
     match = Match.start(rules)
     others = (BOT, RandomBot(seed))
     while match.outcome is None:
-        match = match.deal(shuffled(rng.randrange(10**6)))
+        match = match.deal(shuffled(rules, rng))
         while (deal := match.current) is not None:
             seat = deal.state.to_act
             view = deal.state.view(seat)
@@ -200,7 +189,7 @@ def test_every_decision_under_every_mix_of_rules(seed):
 def test_every_hint_is_given_some_time():
     codes = set()
     for seed in range(18):
-        state = RULES.start(shuffled(seed), RULES.opening(dealer=seed % 2))
+        state = RULES.start(shuffled(RULES, random.Random(seed)), RULES.opening(dealer=seed % 2))
         chance = RandomBot(seed)
         while state.to_act is not None:
             view = state.view(state.to_act)
@@ -218,7 +207,7 @@ def test_it_beats_chance_by_far():
         for seat in (0, 1):
             bots = [RandomBot(seed), RandomBot(seed)]
             bots[seat] = BOT
-            points = played_out(RULES, shuffled(seed), seed % 2, bots).facts.points
+            points = played_out(RULES, shuffled(RULES, random.Random(seed)), seed % 2, bots).facts.points
             wins += points[seat] > points[1 - seat]
             difference += points[seat] - points[1 - seat]
     assert wins >= 21
@@ -226,6 +215,6 @@ def test_it_beats_chance_by_far():
 
 
 def test_it_refuses_what_is_no_decision():
-    state = RULES.start(shuffled(1), RULES.opening())
+    state = RULES.start(shuffled(RULES, random.Random(1)), RULES.opening())
     with pytest.raises(ValueError, match="EntensuppeView with something to decide is needed"):
         BOT.advise(state.view(0))

@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.games.test_spades_options import random_rules
 from tests.play import shuffled
+from tests.random_rules import random_rules
 from tests.spades import E, N, S, W, deal, played, position
 
 import stich
@@ -234,7 +234,7 @@ def test_without_a_bag_penalty_every_trick_is_welcome() -> None:
 def test_it_decides_everything_under_any_mix_of_rules() -> None:
     rng = random.Random(7)
     for _ in range(25):
-        rules = random_rules(rng)
+        rules = random_rules(SpadesRules, rng, short=True)
         match = Match.start(rules, dealer=rng.randrange(4))
         while match.outcome is None:
             match = match.deal(shuffled(rules, rng))

@@ -4,21 +4,16 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.entensuppe import STOCK, position
 
-from stich.cards import Card, Hand, Pack, parse_cards
+from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction, NotationError
-from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules, EntensuppeState
+from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules
 from stich.match import Match
 
 RULES = EntensuppeRules()
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "cases_deals.json").read_text("utf-8"))
-STOCK = "H7 C2 D5 SK S3 D9"
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-
-
-def position(anna, ben, stock=""):
-    hands = (Hand(anna), Hand(ben))
-    return EntensuppeState(rules=RULES, standing=RULES.opening(), hands=hands, stock=parse_cards(stock), leader=0)
 
 
 def card(text):

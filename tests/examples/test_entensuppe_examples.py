@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.entensuppe import position
 
-from stich.cards import Card, Hand, parse_cards
-from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules, EntensuppeStanding, EntensuppeState
+from stich.cards import Card, Hand
+from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules, EntensuppeStanding
 from stich.match import Match
 
 DATA = json.loads((Path(__file__).parents[1] / "data" / "examples.json").read_text("utf-8"))
@@ -29,13 +30,6 @@ def pair(by_name):
     return by_name["Anna"], by_name["Ben"]
 
 
-def position(example, hands, stock, leader):
-    rules = rules_of(example)
-    return EntensuppeState(
-        rules=rules, standing=rules.opening(), hands=hands, stock=tuple(parse_cards(stock)), leader=leader
-    )
-
-
 def token(move):
     call = {"quakquak": "quakquak"}.get(move["action"], "")
     call = "quack" if move.get("quack") else "entensuppe" if move.get("entensuppe") else call
@@ -49,7 +43,7 @@ def test_trick(example):
         Hand(move["card"] for move in moves if SEATS[move["player"]] == seat and "card" in move) for seat in (0, 1)
     ]
     stock = STOCK if setup["phase"] == "duck" else ""
-    state = position(example, tuple(hands), stock, SEATS[setup["leader"]])
+    state = position(*hands, stock, SEATS[setup["leader"]], rules_of(example))
     for move in moves:
         state = state.play(token(move), SEATS[move["player"]])
     expected = example["expected"]
@@ -83,7 +77,7 @@ def test_draw(example):
     leads, answers = ("SJ CJ", "HJ C9") if double else ("SJ", "C9")
     rest = ("SQ ST S9 S8 S7 S6 S5 S4 H4 H5 H6", "D7 D8 D6 DT DJ DQ DA C3 C4 C5 C6") if double else ("", "")
     hands = {winner: Hand(f"{leads} {rest[0]}"), 1 - winner: Hand(f"{answers} {rest[1]}")}
-    state = position(example, (hands[0], hands[1]), " ".join(setup["stock"]), winner)
+    state = position(hands[0], hands[1], " ".join(setup["stock"]), winner, rules_of(example))
     for action in ("SJ", "HJ quack", "CJ quakquak", "C9") if double else ("SJ", "C9"):
         state = state.play(action)
     for name in SEATS:
@@ -103,10 +97,10 @@ def test_legal(example):
     stock = STOCK if setup["phase"] == "duck" else ""
     own = Hand(setup["hand"])
     if setup["state"] == "quacked":
-        state = position(example, (own + Card(setup["led"]), Hand("S8 C2")), stock, 0)
+        state = position(own + Card(setup["led"]), "S8 C2", stock, 0, rules_of(example))
         state = state.play(setup["led"]).play("S8 quack")
     else:
-        state = position(example, (Hand([setup["led"]]), own), stock, 0).play(setup["led"])
+        state = position(setup["led"], own, stock, 0, rules_of(example)).play(setup["led"])
     names = {"ente": "ente", "quakquak:H8": "H8 quakquak", "H8+quak": "H8 quack"}
     wanted = {names.get(action, action) for action in example["expected"]["legal"]}
     assert {str(action) for action in state.legal(SEATS[setup["to_act"]])} == wanted

@@ -7,14 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.doppelkopf import after, deal, healthy, solo, standing, tokens, tricks
+from tests.doppelkopf import after, code, deal, healthy, solo, standing, tokens, tricks, with_cards
 
 from stich.cards import Card, Hand, parse_cards
-from stich.errors import IllegalAction
 from stich.game import SOLOS
 from stich.games.doppelkopf import (
     DoppelkopfRules,
-    DoppelkopfState,
     Situation,
     augen,
     clarify,
@@ -43,19 +41,6 @@ def plain(contract: str, suit: str) -> str:
     order = order_of(contract)
     cards = [card for card in DoppelkopfRules().pack() if order.suits[card] == suit]
     return "".join(dict.fromkeys(card.rank for card in sorted(cards, key=lambda card: -order.strength[card])))
-
-
-def code(state: DoppelkopfState, action: str, seat: int | None = None) -> str:
-    with pytest.raises(IllegalAction) as caught:
-        state.play(action, seat)
-    return caught.value.code
-
-
-def with_cards(state: DoppelkopfState, seat: int, cards: int) -> DoppelkopfState:
-    """The same state in which ``seat`` holds only so many cards."""
-    hands = list(state.hands)
-    hands[seat] = Hand(hands[seat][:cards])
-    return replace(state, hands=tuple(hands))
 
 
 # -- cards and contract -----------------------------------------------------------------------------------------------

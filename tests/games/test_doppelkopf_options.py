@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.doppelkopf import after, called, codes, deal, facts, healthy, pack_of, settled, standing, tokens
 from tests.play import random_action, shuffled
+from tests.random_rules import random_rules
 from tests.test_no_peeking import compare_worlds
 
 from stich.bots.doppelkopf import DoppelkopfBot
@@ -366,28 +367,11 @@ def test_DKO_08_a_tie_is_worth_the_basic_point_or_not(value: str, points: int) -
 # -- everything together ----------------------------------------------------------------------------------------------
 
 
-def random_rules(rng: random.Random) -> DoppelkopfRules:
-    """Every option drawn, every match short."""
-    values: dict[str, Any] = {}
-    for name, option in DoppelkopfRules.options().items():
-        if name == "deals":
-            values[name] = rng.randint(1, 5)
-        elif name == "target_score":
-            values[name] = rng.choice([None, 4, 12])
-        elif option.subset:
-            values[name] = frozenset(each for each in option.subset if rng.random() < 0.5)
-        else:
-            values[name] = rng.choice(option.choices)
-    if not values["nines"]:
-        values["schmeissen"] -= {"nines5"}
-    return DoppelkopfRules(**values)
-
-
 def test_random_mixes_of_rules_end_add_up_and_bot_decisions_are_legal() -> None:
     rng, bot = random.Random(8), DoppelkopfBot()
     contracts = set()
     for _ in range(60):
-        rules = random_rules(rng)
+        rules = random_rules(DoppelkopfRules, rng, short=True)
         assert find(str(rules)) == rules
         match = Match.start(rules, dealer=rng.randrange(4))
         while match.outcome is None:
@@ -415,7 +399,7 @@ def test_nobody_peeks_under_any_rules() -> None:
     rng = random.Random(9)
     compared = 0
     for _ in range(60):
-        rules = random_rules(rng)
+        rules = random_rules(DoppelkopfRules, rng, short=True)
         compared += sum(compare_worlds(rules, rng, seat) for seat in (None, *range(4)))
     assert compared > 1500
 

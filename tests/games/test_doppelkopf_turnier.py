@@ -9,10 +9,23 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.doppelkopf import after, called, codes, deal, facts, healthy, pack_of, settled, standing, tokens, tricks
+from tests.doppelkopf import (
+    after,
+    called,
+    code,
+    codes,
+    deal,
+    facts,
+    healthy,
+    pack_of,
+    settled,
+    standing,
+    tokens,
+    tricks,
+    with_cards,
+)
 
 from stich.cards import Hand, parse_cards
-from stich.errors import IllegalAction
 from stich.game import SOLOS
 from stich.games import find
 from stich.games.doppelkopf import (
@@ -54,18 +67,6 @@ def points(deal_facts: DoppelkopfFacts) -> tuple[int, ...]:
 
 def taken(*texts: str) -> list[Trick]:
     return [Trick(0, parse_cards(text), 4).taken(RULES.order("normal", number)) for number, text in enumerate(texts, 1)]
-
-
-def code(state: DoppelkopfState, action: str, seat: int) -> str:
-    with pytest.raises(IllegalAction) as caught:
-        state.play(action, seat)
-    return caught.value.code
-
-
-def with_cards(state: DoppelkopfState, seat: int, cards: int) -> DoppelkopfState:
-    hands = list(state.hands)
-    hands[seat] = Hand(hands[seat][:cards])
-    return replace(state, hands=tuple(hands))
 
 
 def test_nothing_but_the_compulsory_solo_differs_from_the_sheet() -> None:

@@ -1,6 +1,7 @@
 """The rules of a deal of Entensuppe, one test per rule of the rule book, named by its id."""
 
 import pytest
+from tests.entensuppe import STOCK, played, position, tokens
 
 from stich.cards import Card, Hand, Pack, french_pack, parse_cards
 from stich.errors import IllegalAction, NotationError, RulesError
@@ -8,23 +9,6 @@ from stich.games.entensuppe import ORDERS, EntensuppeRules, EntensuppeState
 
 RULES = EntensuppeRules()
 OPENING = RULES.opening()
-STOCK = "H7 C2 D5 SK S3 D9"
-
-
-def position(anna: str, ben: str, stock: str = "", leader: int = 0) -> EntensuppeState:
-    """Anna is seat 0, Ben seat 1; with a stock it is the Ente."""
-    hands = (Hand(anna), Hand(ben))
-    return EntensuppeState(rules=RULES, standing=OPENING, hands=hands, stock=parse_cards(stock), leader=leader)
-
-
-def played(state: EntensuppeState, *actions: str) -> EntensuppeState:
-    for action in actions:
-        state = state.play(action)
-    return state
-
-
-def tokens(state: EntensuppeState, seat: int) -> list[str]:
-    return [str(action) for action in state.legal(seat)]
 
 
 def points(state: EntensuppeState) -> tuple[int, int]:

@@ -3,20 +3,14 @@
 import random
 
 import pytest
+from tests.entensuppe import STOCK, position
+from tests.random_rules import random_rules
 
-from stich.cards import Card, Hand, Pack, parse_cards
+from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction, RulesError
 from stich.games import find
-from stich.games.entensuppe import EntensuppeRules, EntensuppeState
+from stich.games.entensuppe import EntensuppeRules
 from stich.match import Match
-
-STOCK = parse_cards("H7 C2 D5 SK S3 D9")
-
-
-def position(rules, anna, ben, stock=STOCK):
-    return EntensuppeState(
-        rules=rules, standing=rules.opening(), hands=(Hand(anna), Hand(ben)), stock=tuple(stock), leader=0
-    )
 
 
 def test_text_of_the_rules_is_read_back():
@@ -35,7 +29,7 @@ def test_values_out_of_range_are_refused(wrong):
 @pytest.mark.parametrize("open_stock", [True, False])
 def test_option_open_stock(open_stock):
     """Hidden, the order of drawing is the same, but nobody sees the card or who has it (DS-60, DS-A19)."""
-    state = position(EntensuppeRules(open_stock=open_stock), "C9 D2", "C4 D3")
+    state = position("C9 D2", "C4 D3", STOCK, rules=EntensuppeRules(open_stock=open_stock))
     before = state.view(0)
     state = state.play("C9").play("C4")
     assert state.hands == (Hand("C2 D2"), Hand("D3 H7"))
@@ -51,14 +45,14 @@ def test_option_open_stock(open_stock):
 
 
 def test_option_calls_spoken():
-    state = position(EntensuppeRules(), "SJ CJ", "HJ DJ").play("SJ")
+    state = position("SJ CJ", "HJ DJ", STOCK, rules=EntensuppeRules()).play("SJ")
     assert [str(action) for action in state.legal(1)] == ["HJ", "HJ quack", "DJ", "DJ quack"]
     assert state.play("HJ").phase == "lead"
 
 
 def test_option_calls_automatic():
     """The bare card is the call; Ente and Quak-quak stay a choice (rulebook.md 6.8)."""
-    state = position(EntensuppeRules(calls="automatic"), "SJ CJ", "HJ DJ").play("SJ")
+    state = position("SJ CJ", "HJ DJ", STOCK, rules=EntensuppeRules(calls="automatic")).play("SJ")
     assert [str(action) for action in state.legal(1)] == ["HJ", "DJ"]
     assert [result.when for result in state.view(1).choices[0].results] == ["ente", "entensuppe"]
     with pytest.raises(IllegalAction) as error:
@@ -77,7 +71,7 @@ def test_option_calls_automatic():
 
 @pytest.mark.parametrize(("value", "winner"), [("leader_wins", 0), ("quacker_wins", 1)])
 def test_option_silent_fourth(value, winner):
-    state = position(EntensuppeRules(silent_fourth=value), "SJ CJ", "HJ DJ D2").play("SJ").play("HJ quack")
+    state = position("SJ CJ", "HJ DJ D2", STOCK, rules=EntensuppeRules(silent_fourth=value)).play("SJ").play("HJ quack")
     state = state.play("CJ quakquak")
     previews = {str(choice.action): choice.results[0] for choice in state.view(1).choices}
     assert (previews["DJ"].winner, previews["DJ"].least) == (winner, 4)
@@ -85,20 +79,10 @@ def test_option_silent_fourth(value, winner):
     assert [trick.winner for trick in state.play("D2").tricks] == [0, 0]
 
 
-def random_rules(rng: random.Random) -> EntensuppeRules:
-    values = {}
-    for name, option in EntensuppeRules.options().items():
-        choices = list(option.choices)
-        if option.low is not None:
-            choices += [option.low, rng.randint(option.low, option.high)]
-        values[name] = rng.choice(choices)
-    return EntensuppeRules.settled({**values, "max_deals": rng.randint(1, 4)})
-
-
 @pytest.mark.parametrize("seed", range(30))
 def test_random_mixes_play_a_match_to_its_end(seed):
     rng = random.Random(seed)
-    rules = random_rules(rng)
+    rules = random_rules(EntensuppeRules, rng, short=True)
     assert find(str(rules)) == rules
     match = Match.start(rules)
     while match.outcome is None:

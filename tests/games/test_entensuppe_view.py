@@ -4,33 +4,18 @@ import random
 from dataclasses import fields, replace
 
 import pytest
+from tests.entensuppe import STOCK, played, position
+from tests.play import shuffled
 
-from stich.cards import Card, Hand, Pack, parse_cards
-from stich.games.entensuppe import EntensuppeRules, EntensuppeState, Result
+from stich.cards import Card, Hand, parse_cards
+from stich.games.entensuppe import EntensuppeRules, Result
 
 RULES = EntensuppeRules()
 
 
-def position(anna, ben, stock="H7 C2 D5 SK S3 D9", leader=0):
-    hands = (Hand(anna), Hand(ben))
-    return EntensuppeState(rules=RULES, standing=RULES.opening(), hands=hands, stock=parse_cards(stock), leader=leader)
-
-
-def played(state, *actions):
-    for action in actions:
-        state = state.play(action)
-    return state
-
-
-def shuffled(rng):
-    pack = list(RULES.pack())
-    rng.shuffle(pack)
-    return Pack(pack)
-
-
 def random_positions(seed, rules=RULES):
     rng = random.Random(seed)
-    state = rules.start(shuffled(rng), rules.opening(dealer=rng.randrange(2)))
+    state = rules.start(shuffled(rules, rng), rules.opening(dealer=rng.randrange(2)))
     while state.to_act is not None:
         yield state
         # quacks are taken up more often than chance would, so that quak-quaks are met
@@ -84,8 +69,8 @@ def test_a_spectator_knows_no_hand(seed):
 
 
 def test_A24_the_table_waits_for_the_leader_with_or_without_a_third_card():
-    with_third = played(position("D8 H8", "S8 D2"), "D8", "S8 quack")
-    without = played(position("D8 H9", "S8 D2"), "D8", "S8 quack")
+    with_third = played(position("D8 H8", "S8 D2", STOCK), "D8", "S8 quack")
+    without = played(position("D8 H9", "S8 D2", STOCK), "D8", "S8 quack")
     assert with_third.view(1) == without.view(1)
     assert with_third.view(1).to_act == 0
     assert with_third.view(None) == without.view(None)
@@ -98,18 +83,18 @@ def test_DS_59_in_the_suppe_the_other_hand_is_known():
 
 
 def test_open_cards_stay_known_until_they_are_played():
-    state = played(position("C9 D2", "C4 D3"), "C9", "C4")
+    state = played(position("C9 D2", "C4 D3", STOCK), "C9", "C4")
     assert state.view(0).known == (Hand("C2 D2"), Hand("H7"))
     state = played(state, "H7")
     assert state.view(0).known[1] == Hand()
 
 
 def test_own_drawn_cards_are_new_until_the_next_own_action():
-    state = played(position("C9 D2", "C4 D3"), "C9", "C4")
+    state = played(position("C9 D2", "C4 D3", STOCK), "C9", "C4")
     assert (state.view(0).new, state.view(1).new) == (Hand("C2"), Hand("H7"))
     state = played(state, "D3")
     assert (state.view(0).new, state.view(1).new) == (Hand("C2"), Hand())
-    state = played(position("SJ CJ", "HJ C9"), "SJ", "HJ quack", "CJ quakquak", "C9")
+    state = played(position("SJ CJ", "HJ C9", STOCK), "SJ", "HJ quack", "CJ quakquak", "C9")
     assert (state.view(0).new, state.view(1).new) == (Hand("H7 C2"), Hand("D5 SK"))
     assert state.view(0).draws == ((0, Card("H7")), (0, Card("C2")), (1, None), (1, None))
     assert state.view(1).draws == ((0, Card("H7")), (0, None), (1, Card("D5")), (1, Card("SK")))
@@ -135,7 +120,7 @@ def test_the_number_of_tricks_comes_true(seed):
 
 
 def test_what_lies_on_the_table_and_who_would_take_it():
-    state = position("SJ CJ", "HJ C9")
+    state = position("SJ CJ", "HJ C9", STOCK)
     view = state.view(0)
     assert (view.trick.cards, view.winning, len(view.table)) == ((), None, 1)
     state = played(state, "SJ")
@@ -153,7 +138,7 @@ def test_what_lies_on_the_table_and_who_would_take_it():
 
 
 def test_the_hand_is_sorted_by_suit_from_the_ace_down():
-    view = position("S2 C3 HK DA HA S9", "C4 D3").view(0)
+    view = position("S2 C3 HK DA HA S9", "C4 D3", STOCK).view(0)
     assert [(suit, " ".join(map(str, cards))) for suit, cards in view.groups] == [
         ("S", "S9 S2"),
         ("H", "HA HK"),

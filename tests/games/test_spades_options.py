@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import count
 
 import pytest
 from tests.play import shuffled
-from tests.spades import E, N, S, W, deal, played, position, settled, standing
+from tests.random_rules import random_rules
+from tests.spades import E, N, S, W, code, deal, played, position, settled, standing, tokens
 
 from stich.cards import Card, Hand
 from stich.errors import IllegalAction, RecordError, RulesError
@@ -21,18 +21,6 @@ from stich.options import Value
 
 def rules(**options: Value) -> SpadesRules:
     return SpadesRules(**options)  # type: ignore[arg-type]
-
-
-def tokens(state: SpadesState, seat: int | None = None) -> list[str]:
-    seat = state.to_act if seat is None else seat
-    assert seat is not None
-    return [str(action) for action in state.legal(seat)]
-
-
-def code(state: SpadesState, action: str, by: int | None = None) -> str:
-    with pytest.raises(IllegalAction) as caught:
-        state.play(action, by)
-    return caught.value.code
 
 
 def after(settlement: Settlement) -> SpadesStanding:
@@ -575,21 +563,6 @@ def test_wrong_values_and_mixes_are_refused(text: str, says: str) -> None:
         find(f"spades({text})")
 
 
-def random_rules(rng: random.Random) -> SpadesRules:
-    """Rules with every field drawn; a mix that is refused is drawn again."""
-    for _ in count():
-        values: dict[str, Value] = {}
-        for name, each in SpadesRules.options().items():
-            numbers = [] if each.low is None or each.high is None else [each.low, each.high, each.low + 10]
-            values[name] = rng.choice([*each.choices, *numbers, SpadesRules.defaults()[name]])
-        values["max_deals"], values["target"] = rng.choice([1, 2, 3]), rng.choice([100, 500])
-        try:
-            return rules(**values)
-        except RulesError:
-            continue
-    raise AssertionError
-
-
 def drawn_action(state: SpadesState, rng: random.Random) -> tuple[int, object]:
     """A legal action of any seat; a new deal is rarely demanded."""
     everyone = [(seat, action) for seat in range(4) for action in state.legal(seat)]
@@ -600,7 +573,7 @@ def drawn_action(state: SpadesState, rng: random.Random) -> tuple[int, object]:
 def test_any_mix_of_rules_plays_to_an_end_and_obeys_the_laws() -> None:
     rng = random.Random(20)
     for _ in range(60):
-        chosen = random_rules(rng)
+        chosen = random_rules(SpadesRules, rng, short=True)
         assert find(str(chosen)) == chosen
         match = Match.start(chosen, dealer=rng.randrange(4))
         while match.outcome is None:
@@ -625,7 +598,7 @@ def test_options_leak_nothing() -> None:
     """Two worlds that differ in cards a seat cannot know: the same actions, the same views."""
     rng, compared = random.Random(21), 0
     for _ in range(250):
-        chosen = random_rules(rng)
+        chosen = random_rules(SpadesRules, rng, short=True)
         before = standing((0, rng.choice([0, 150])), dealer=rng.randrange(4))
         pack = list(shuffled(chosen, rng))
         other = list(pack)

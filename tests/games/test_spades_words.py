@@ -7,8 +7,9 @@ import random
 from pathlib import Path
 
 import pytest
-from tests.games.test_spades_options import drawn_action, random_rules
+from tests.games.test_spades_options import drawn_action
 from tests.play import shuffled
+from tests.random_rules import random_rules
 
 import stich
 from stich.errors import IllegalAction
@@ -50,7 +51,7 @@ def test_every_refusal_in_the_source_has_words(words: Words) -> None:
 def test_lines_refusals_phases_labels_and_endings_have_words(words: Words) -> None:
     rng, told = random.Random(31), set[str]()
     for _ in range(60):
-        rules = random_rules(rng)
+        rules = random_rules(SpadesRules, rng, short=True)
         match = Match.start(rules, dealer=rng.randrange(4))
         while match.outcome is None:
             match = match.deal(shuffled(rules, rng))

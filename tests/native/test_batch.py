@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.oracle import observed
-from tests.oracle.lockstep import random_rules
+from tests.random_rules import random_rules
 
 from stich import native
 from stich.cards import JOKERS, RANKS, SUITS, Card, Pack

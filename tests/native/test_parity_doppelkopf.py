@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.oracle.lockstep import play_in_lockstep, random_rules
+from tests.oracle.lockstep import play_in_lockstep
 from tests.play import shuffled
+from tests.random_rules import random_rules
 
 from stich import native
 from stich.cards import Pack

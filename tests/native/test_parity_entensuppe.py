@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.oracle.lockstep import play_in_lockstep, random_rules
+from tests.oracle.lockstep import play_in_lockstep
 from tests.play import shuffled
+from tests.random_rules import random_rules
 
 from stich import native
 from stich.games.entensuppe import EntensuppeRules, EntensuppeState

@@ -6,12 +6,14 @@ import random
 from typing import Any
 
 import pytest
-from tests.oracle.lockstep import play_in_lockstep, random_rules
+from tests.oracle.lockstep import play_in_lockstep
 from tests.play import shuffled
+from tests.random_rules import random_rules
 
 from stich import native
 from stich.game import Rules
 from stich.games.spades import SpadesRules, SpadesStanding, SpadesState
+from stich.options import Value
 
 
 def random_standing(rng: random.Random) -> SpadesStanding:
@@ -65,7 +67,7 @@ def test_blind_bids_exchanges_and_discards(jokers: str, bidding: str) -> None:
     rng = random.Random(f"{jokers} {bidding}")
     for _ in range(60):
         # with a deficit of 0 and equal scores all four may bid blind
-        fixed: dict[str, object] = {
+        fixed: dict[str, Value] = {
             "jokers": jokers,
             "bidding": bidding,
             "blind_nil": True,

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.oracle.lockstep import random_rules
 from tests.oracle.wyrand import Wyrand
+from tests.random_rules import random_rules
 
 from stich import native
 from stich.cards import parse_cards

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.oracle.lockstep import random_rules
 from tests.oracle.spades import BIDS, Minimax, ending, points, table
+from tests.random_rules import random_rules
 
 from stich.cards import Hand
 from stich.errors import RulesError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from stich.game import Rules, State
+from stich.game import State
 
 CALL_RATE = 0.15  #: how often an announcement is preferred to a card; a free choice would announce all the time
 
@@ -44,22 +44,3 @@ def hands_of(native: Any) -> list[list[int]]:
 def hands_of_state(state: State) -> list[list[int]]:
     hands: Any = state.hands
     return [[card.index for card in hand] for hand in hands]
-
-
-def random_rules(rules: type[Any], rng: random.Random, fixed: dict[str, Any] | None = None) -> Rules:
-    """Rules with a random value in every second option; mixes that exclude each other are drawn again."""
-    while True:
-        values = {name: random_value(each, rng) for name, each in rules.options().items() if rng.random() < 0.5}
-        try:
-            made: Rules = rules(**{**values, **(fixed or {})})
-        except ValueError:
-            continue
-        return made
-
-
-def random_value(option: Any, rng: random.Random) -> Any:
-    if option.subset:
-        return frozenset(each for each in option.subset if rng.random() < 0.5)
-    if option.choices and (option.low is None or rng.random() < 0.5):
-        return rng.choice(option.choices)
-    return rng.randint(option.low, option.high)
