@@ -12,10 +12,11 @@ from stich.cli import main
 from stich.cli.rules import page
 from stich.errors import RulesError
 from stich.games import GAMES, find
-from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, value_in_words
+from stich.games.presets import PRESETS, preset_name, presets
 from stich.options import Option, Value, write
 from stich.perft import read_positions
 from stich.records import load, verify
+from stich.rules_in_words import differences_in_words, value_in_words
 from stich.words import LANGUAGES, Words
 
 DATA = Path(__file__).parent / "data"

@@ -81,9 +81,9 @@ def test_steps_say_who_did_what(record: Record) -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_scores_can_be_told_in_words(record: Record, language: str) -> None:
     words = Words(language, strict=True)
-    told = list(record.lines(words))
-    assert len({number for number, _, _ in told}) == len(record.match.deals)
-    assert all(sentence for _, _, sentence in told)
+    told = list(record.lines())
+    assert len({number for number, _ in told}) == len(record.match.deals)
+    assert all(words.line(record.rules.game, line, record.names) for _, line in told)
 
 
 def test_an_unfinished_deal_is_kept() -> None:

@@ -13,8 +13,9 @@ from click.testing import CliRunner
 from stich.cli import main
 from stich.errors import RulesError
 from stich.games import GAMES, find
-from stich.games.presets import PRESETS, sheet_in_words, value_in_words
+from stich.games.presets import PRESETS
 from stich.options import Option, Options
+from stich.rules_in_words import sheet_in_words, value_in_words
 from stich.words import LANGUAGES, Words
 
 #: numbers below this also stand for cards and tricks in the prose

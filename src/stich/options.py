@@ -139,6 +139,7 @@ class Options:
     """Base of every ``Rules``: checks the fields when made, prints and parses the rules text."""
 
     game: ClassVar[str]
+    presets: ClassVar[Mapping[str, str]] = {}  #: rules that people know by a name: what differs from the sheet
 
     def __post_init__(self) -> None:
         values = self.values()

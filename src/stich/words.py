@@ -1,7 +1,8 @@
 """The one catalogue of words: codes with their numbers in, sentences in German or English out.
 
-The sentences are data, flat keys in ``words/<language>/<area>.json``. A text has ``{name}`` slots; where a number
-decides between two forms it is ``{"one": ..., "other": ...}``, chosen by the slot ``n``.
+The sentences are data, flat keys in ``words/<language>/<area>.json``; those of one game begin with its name. A text
+has ``{name}`` slots; where a number decides between two forms it is ``{"one": ..., "other": ...}``, chosen by the slot
+``n``. The page makes its sentences by the same rules (``web/src/words``); ``tests/data/words.json`` holds both to them.
 """
 
 from __future__ import annotations
@@ -60,8 +61,26 @@ def slots(text: Text) -> frozenset[str]:
     return frozenset(name for form in forms for name in SLOT.findall(form))
 
 
+def choose(text: Text, values: Mapping[str, object]) -> str:
+    """The form of a text that the slot ``n`` asks for: ``one`` for 1 and -1.
+
+    >>> [choose({"one": "{n} bag", "other": "{n} bags"}, {"n": n}) for n in (0, 1, -1, 2)]
+    ['{n} bags', '{n} bag', '{n} bag', '{n} bags']
+    """
+    return text if isinstance(text, str) else text["one" if str(values.get("n")) in ("1", "-1") else "other"]
+
+
+def fill(text: str, values: Mapping[str, object]) -> str:
+    """A text with its slots filled; a slot without a value stays as it stands.
+
+    >>> fill("{seat} takes {n}", {"n": 2})
+    '{seat} takes 2'
+    """
+    return SLOT.sub(lambda slot: str(values.get(slot[1], slot[0])), text)
+
+
 class Words:
-    """The words of one language.
+    """The words of one language; ``minus`` is the sign of negative numbers, a hyphen as one types it or "−".
 
     What is missing is never silent: an unknown key is shown in brackets, an unfilled slot as it stands in the text;
     with ``strict``, as in tests, both are a `LookupError`.
@@ -72,8 +91,9 @@ class Words:
     '[no.such.key]'
     """
 
-    def __init__(self, language: str = "en", strict: bool = False) -> None:
+    def __init__(self, language: str = "en", strict: bool = False, minus: str = "-") -> None:
         self.language = language
+        self.minus = minus
         self.strict = strict
         self._texts = catalogue(language)
 
@@ -85,20 +105,28 @@ class Words:
 
     def say(self, key: str, /, **values: object) -> str:
         """The text of ``key`` with its slots filled; the slot ``n`` also chooses singular or plural."""
+        return fill(self._text(key, values), values)
+
+    def _text(self, key: str, values: Mapping[str, object]) -> str:
+        """The text of ``key`` in the form that ``values`` ask for; `LookupError` with ``strict`` if either lacks."""
         text = self._texts.get(key)
         if text is None:
             if self.strict:
                 raise LookupError(f"{self.language} has no words for {key!r} with {values}")
             return f"[{key}]"
-        if not isinstance(text, str):
-            text = text["one" if str(values.get("n")) == "1" else "other"]
-        return SLOT.sub(lambda slot: self._value(key, slot, values), text)
+        chosen = choose(text, values)
+        missing = slots(chosen) - values.keys()
+        if missing and self.strict:
+            raise LookupError(f"{self.language}: {key!r} has slots {sorted(missing)}, but there are only {values}")
+        return chosen
 
-    def _value(self, key: str, slot: re.Match[str], values: Mapping[str, object]) -> str:
-        name = slot[1]
-        if name not in values and self.strict:
-            raise LookupError(f"{self.language}: {key!r} has a slot {slot[0]}, but there are only {values}")
-        return str(values.get(name, slot[0]))
+    def number(self, value: int) -> str:
+        """A number in running text.
+
+        >>> Words("en").number(-3), Words("en", minus="−").number(-3)
+        ('-3', '−3')
+        """
+        return f"{self.minus}{-value}" if value < 0 else str(value)
 
     def card(self, card: Card) -> str:
         """The name of a card.
@@ -123,8 +151,32 @@ class Words:
         return SIGNS.get(card.suit, "") + self.letter(card)
 
     def tell(self, key: str, values: Mapping[str, object], names: Sequence[str]) -> str:
-        """The sentence of a code that the core sent: its seats become names, its cards signs."""
-        return self.say(key, **{slot: self._shown(slot, value, names) for slot, value in values.items()})
+        """The sentence of a code that the core sent: its seats become names, its cards signs, its codes words."""
+        return "".join(
+            " ".join(map(self.sign, part)) if isinstance(part, tuple) else part
+            for part in self.parts(key, values, names)
+        )
+
+    def parts(self, key: str, values: Mapping[str, object], names: Sequence[str]) -> list[str | tuple[Card, ...]]:
+        """The same cut into running text and cards, which may be drawn instead.
+
+        >>> Words("en").parts("illegal.not_in_hand", {"card": "HQ"}, "AB")
+        [(Card('HQ'),), ' is not in your hand.']
+        """
+        text = self._text(key, values)
+        parts: list[str | tuple[Card, ...]] = []
+        running, end = "", 0
+        for slot in SLOT.finditer(text):
+            running += text[end : slot.start()]
+            end = slot.end()
+            shown = self._shown(key, slot, values, names)
+            if isinstance(shown, str):
+                running += shown
+                continue
+            parts += [each for each in (running, shown) if each]
+            running = ""
+        running += text[end:]
+        return [*parts, running] if running else parts
 
     def key(self, game: str, name: str) -> str:
         """The key of words that belong to one game.
@@ -162,14 +214,23 @@ class Words:
         own = f"{game}.hint.{advice.code}"
         return self.tell(own if own in self else f"hint.{advice.code}", advice.values, names)
 
-    def _shown(self, slot: str, value: object, names: Sequence[str]) -> object:
-        if slot in SEAT_SLOTS:
+    def _shown(
+        self, key: str, slot: re.Match[str], values: Mapping[str, object], names: Sequence[str]
+    ) -> str | tuple[Card, ...]:
+        """The value of a slot as people read it. A code has its words under ``<game>.<slot>.<code>``, where the game
+        is that of ``key``; a suit or a rank has them among the cards."""
+        name = slot[1]
+        if name not in values:
+            return slot[0]
+        value = values[name]
+        if name in SEAT_SLOTS:
             return self.listing([names[int(seat)] for seat in str(value).split()])
-        if slot.startswith("card") and isinstance(value, str):
-            return " ".join(self.sign(Card(text)) for text in value.split())
-        if slot == "suit":
-            return self.say(f"card.suit.{value}")
-        return value
+        if name.startswith("card") and isinstance(value, str):
+            return tuple(Card(text) for text in value.split())
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.number(value)
+        own = (f"{area}.{name}.{value}" for area in (key.partition(".")[0], "card"))
+        return next((self.say(each) for each in own if each in self), str(value))
 
     def listing(self, parts: Sequence[str], joint: Literal["and", "or"] = "and") -> str:
         """Several things in one phrase.

@@ -8,7 +8,7 @@ from tests.browser.conftest import Server
 from tests.browser.setup_form import start
 
 from stich.games import find
-from stich.games.presets import sheet_in_words
+from stich.rules_in_words import sheet_in_words
 from stich.words import Words
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

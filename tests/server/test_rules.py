@@ -12,8 +12,9 @@ from tests.server.client import LOOSE, serving
 
 from stich.errors import RulesError
 from stich.games import GAMES, find
-from stich.games.presets import PRESETS, presets, refusal_in_words
+from stich.games.presets import PRESETS, presets
 from stich.options import GROUPS, describe, write
+from stich.rules_in_words import refusal_in_words
 from stich.server.limits import Limits
 from stich.server.messages import MAX_RULES
 from stich.words import LANGUAGES, Words, catalogue

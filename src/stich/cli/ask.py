@@ -8,8 +8,9 @@ from stich.cli.rules import need_in_words, span_lines
 from stich.cli.terminal import Terminal
 from stich.errors import RulesError
 from stich.games import GAMES, find
-from stich.games.presets import PRESETS, presets, refusal_in_words, value_in_words
+from stich.games.presets import PRESETS, presets
 from stich.options import Options, Value
+from stich.rules_in_words import refusal_in_words, value_in_words
 from stich.words import Words
 
 PROMPT = "▸ "

@@ -13,8 +13,9 @@ import click
 from stich.cli.terminal import PLAIN_LETTERS
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 from stich.games import GAMES
-from stich.games.presets import presets, refusal_in_words
+from stich.games.presets import presets
 from stich.options import write
+from stich.rules_in_words import refusal_in_words
 from stich.words import Words
 
 SEATS: Final = 4  #: of the largest table

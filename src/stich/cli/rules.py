@@ -11,8 +11,9 @@ from stich.cli.refusals import Refusal, in_words
 from stich.cli.terminal import Terminal, language_option
 from stich.errors import RulesError
 from stich.games import ALIASES, GAMES, find
-from stich.games.presets import PRESETS, differences_in_words, preset_name, presets, sheet_in_words, value_in_words
+from stich.games.presets import PRESETS, preset_name, presets
 from stich.options import Need, Option, Options, Value, write
+from stich.rules_in_words import differences_in_words, sheet_in_words, value_in_words
 from stich.words import Words
 
 

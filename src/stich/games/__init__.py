@@ -12,7 +12,6 @@ from stich.errors import RulesError, quoted, short
 from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.entensuppe import EntensuppeRules
-from stich.games.presets import PRESETS, presets
 from stich.games.spades import SpadesRules
 
 GAMES: Final[dict[str, type[Rules]]] = {
@@ -43,9 +42,11 @@ def find(text: str) -> Rules:
     if name not in GAMES:
         message = f"there is no game {quoted(name)}; there are {', '.join(GAMES)}"
         raise RulesError(message, "no_game", text=short(name))
+    sheet, known = GAMES[name](), GAMES[name].presets
     if preset is None:
-        return GAMES[name]().parse(inner or "")
-    if f"{name}:{preset}" not in PRESETS:
-        message = f"there is no preset {quoted(f'{name}:{preset}')}; there are {', '.join(presets(name))}"
+        return sheet.parse(inner or "")
+    if preset not in known:
+        there = ", ".join([name, *(f"{name}:{each}" for each in known)])
+        message = f"there is no preset {quoted(f'{name}:{preset}')}; there are {there}"
         raise RulesError(message, "no_preset", game=name, text=short(preset))
-    return PRESETS[f"{name}:{preset}"].parse(inner or "")
+    return sheet.parse(known[preset]).parse(inner or "")

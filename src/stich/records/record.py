@@ -5,15 +5,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from stich.errors import RecordError
 from stich.game import Action, Line, Outcome, Rules, State
 from stich.match import Deal, Match
 from stich.shuffle import verify as verify_shuffle
-
-if TYPE_CHECKING:
-    from stich.words import Words
 
 Date = datetime.datetime | datetime.date
 
@@ -104,11 +101,11 @@ class Record:
                 state = state.play(action, seat)
                 yield Step(number, count, seat, action, state)
 
-    def lines(self, words: Words) -> Iterator[tuple[int, Line, str]]:
-        """The explained score: number of the deal, line, and its sentence in ``words``."""
+    def lines(self) -> Iterator[tuple[int, Line]]:
+        """The explained score: each line with the number of its deal; `stich.words.Words.line` tells it."""
         for number, deal in enumerate(self.match.deals, start=1):
             for line in deal.settlement.lines if deal.settlement else ():
-                yield number, line, words.line(self.rules.game, line, self.names)
+                yield number, line
 
 
 def verify(record: Record) -> tuple[RecordError, ...]:

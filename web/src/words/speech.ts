@@ -1,17 +1,9 @@
 // Codes with seats and cards into sentences: seats become names or "you", cards become signs or names.
-import { isCardSlot, SEAT_SLOTS, type Piece, type Values } from "./words";
+import { isCardSlot, number, SEAT_SLOTS, type Piece, type Values } from "./words";
 import { words } from "./language.svelte";
 
 /** A piece of a shown sentence: text, or a card to draw. */
 export type Part = string | { readonly card: string };
-
-/** Slots whose value is a code of the catalogue, and where its word stands. */
-const CODE_SLOTS: Readonly<Record<string, string>> = {
-  suit: "card.suit.",
-  rank: "card.rank.",
-  contract: "doppelkopf.contract.",
-  party: "doppelkopf.party.",
-};
 
 /** "Herz-Zehn", "ten of hearts". */
 export function cardName(card: string): string {
@@ -64,9 +56,10 @@ export class Speech {
   /** A sentence cut into text and cards. Where grammar asks for it, the own seat has a text of its own. */
   parts(key: string, values: Values = {}): Part[] {
     const parts: Part[] = [];
-    const cut = words.cut(this.#keyFor(key, values), values);
+    const found = this.#keyFor(key, values);
+    const cut = words.cut(found, values);
     cut.forEach((piece, i) => {
-      for (const part of this.#shown(piece)) {
+      for (const part of this.#shown(found, piece)) {
         const text = typeof part === "string" && i === 0 ? capital(part) : part;
         const last = parts.at(-1);
         if (typeof text === "string" && typeof last === "string") parts[parts.length - 1] = last + text;
@@ -89,7 +82,9 @@ export class Speech {
     return mine && words.has(own) ? own : key;
   }
 
-  #shown(piece: Piece): Part[] {
+  /** A code has its words under `<game>.<slot>.<code>`, where the game is that of the key; a suit or a rank has them
+   * among the cards. */
+  #shown(key: string, piece: Piece): Part[] {
     if (typeof piece === "string") return [piece];
     const { slot, value } = piece;
     if (SEAT_SLOTS.has(slot)) return [listing(seatsOf(value).map((seat) => this.who(seat)))];
@@ -99,9 +94,10 @@ export class Speech {
         .filter((card) => card !== "")
         .flatMap((card, i): Part[] => (i === 0 ? [{ card }] : [" ", { card }]));
     }
-    const code = CODE_SLOTS[slot];
-    if (code !== undefined && words.has(code + value)) return [words.tell(code + value)];
-    return [typeof value === "number" && value < 0 ? `−${-value}` : String(value)];
+    if (typeof value === "number") return [number(value)];
+    const area = key.slice(0, key.indexOf("."));
+    const own = [area, "card"].map((each) => `${each}.${slot}.${value}`).find((each) => words.has(each));
+    return [own === undefined ? value : words.tell(own)];
   }
 }
 

@@ -1,5 +1,6 @@
 // The formatter of the catalogue, by the same rules as stich/words.py: a text has `{name}` slots; a pair
-// {"one", "other"} is chosen by the slot `n`. Sentences are made here and nowhere else.
+// {"one", "other"} is chosen by the slot `n`. Sentences are made here and nowhere else; tests/data/words.json holds
+// both formatters to the same sentences.
 
 export type Language = "de" | "en";
 export type Entry = string | { readonly one: string; readonly other: string };
@@ -16,7 +17,7 @@ export const SEAT_SLOTS: ReadonlySet<string> = new Set([
 /** Slots whose value is a card, or several separated by blanks. */
 export const isCardSlot = (slot: string): boolean => slot.startsWith("card");
 
-const SLOT = /\{(\w+)\}/g;
+const SLOT = /\{([a-z_][a-z0-9_]*)\}/g;
 
 /** The text of an entry, before its slots are filled. */
 export function choose(entry: Entry, values: Values): string {

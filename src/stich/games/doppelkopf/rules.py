@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -48,6 +48,12 @@ class DoppelkopfRules(Rules):
         "add", "DKO-06", choices=("add", "double", "double_all"), group="score", sections=(10, 11)
     )
     tie_value: str = option("full", "DKO-08", choices=("full", "against_only"), group="score", sections=(10,))
+
+    presets: ClassVar[Mapping[str, str]] = {
+        "turnier": "pflichtsolo=True",
+        "ohne_neunen": "nines=False",
+        "privat": "second_dulle=second_wins, armut=on, schmeissen=nines5+kings5+trump1",
+    }
 
     @property
     def hand(self) -> int:

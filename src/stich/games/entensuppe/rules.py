@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -49,6 +49,8 @@ class EntensuppeRules(Rules):
     pond_beats_target: bool = option(True, "DS-A11", needs=[_POND], group="score", sections=(10,))
     games_to_win: int = option(1, "DS-61", choices=(1, 2, 3), sections=(10,))
     max_deals: int = option(50, "DS-A21", between=(1, 500), group="end", sections=(10,))
+
+    presets: ClassVar[Mapping[str, str]] = {"parlett": "open_stock=False", "series": "games_to_win=2"}
 
     def pack(self) -> Pack:
         """The 52 cards in canonical order (DS-09)."""

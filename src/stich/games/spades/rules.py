@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -71,6 +71,13 @@ class SpadesRules(Rules):
     )
     sudden_death: bool = option(False, "SP-A09", group="end", sections=(9,))
     max_deals: int = option(100, "6.1", between=(1, 1000), group="end", sections=(9,))
+
+    presets: ClassVar[Mapping[str, str]] = {
+        "short": "target=300",
+        "long": "target=1000",
+        "joker": "jokers=54",
+        "house": "blind_nil=True, ten_for_200=exactly, loss_limit=-500",
+    }
 
     def pack(self) -> Pack:
         """The cards in canonical order: 52, with two jokers 54, or 52 without two twos (SP-07, SP-60, SP-A18)."""
