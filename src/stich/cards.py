@@ -81,7 +81,8 @@ for _index, _text in enumerate([s + r for s in SUITS for r in RANKS] + list(JOKE
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, separated by white space, in the order in which they stand.
+    """The cards of a text, separated by white space, in the order in which they stand; `NotationError` quotes what is
+    none.
 
     >>> parse_cards("HT SA")
     (Card('HT'), Card('SA'))
@@ -174,5 +175,9 @@ class Pack(tuple[Card, ...]):
 
 
 def french_pack() -> Pack:
-    """The 52 cards without jokers, in canonical order (DS-09, SP-07)."""
+    """The 52 cards without jokers, in canonical order (DS-09, SP-07).
+
+    >>> len(french_pack()), str(french_pack())[:8]
+    (52, 'S2 S3 S4')
+    """
     return Pack(s + r for s in SUITS for r in RANKS)

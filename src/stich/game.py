@@ -36,7 +36,13 @@ MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is play
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A call as the table heard it: who, what, and after how many complete tricks."""
+    """A call as the table heard it: who, what, and after how many complete tricks.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> str(rules.start(rules.pack(), rules.opening()).play("bid nil").said[0].call)
+    'bid nil'
+    """
 
     seat: int
     call: Call
@@ -45,7 +51,11 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winning seats (none for a draw), how many games it counts, and why (rulebook.md 6.8)."""
+    """How a match ended: the winning seats (none for a draw), how many games it counts, and why (rulebook.md 6.8).
+
+    >>> Outcome(winners=(0, 2), factor=1, reason="target")
+    Outcome(winners=(0, 2), factor=1, reason='target')
+    """
 
     winners: tuple[int, ...]
     factor: int
@@ -77,6 +87,11 @@ class Line:
 
     ``to`` are the seats whose side gets the points. ``values`` are for the sentence that a display makes of ``code``
     and hold only numbers, seats, card texts and codes.
+
+    >>> from stich.words import Words
+    >>> line = Line("bags", 2, "SP-37", to=(0, 2), values={"n": 2})
+    >>> Words("en").line("spades", line, ["Ada", "Ben", "Cleo", "Dan"])
+    '2 bags'
     """
 
     code: str
@@ -89,7 +104,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Settlement(Generic[S_co]):
-    """The standing after a deal, of the kind its game has, and the lines that explain the difference."""
+    """The standing after a deal, of the kind its game has, and the lines that explain the difference.
+
+    >>> from stich.games import find
+    >>> from stich.games.entensuppe import EntensuppeFacts
+    >>> rules = find("entensuppe")
+    >>> settlement = rules.settle(rules.opening(), EntensuppeFacts(ente=(8, 9), suppe=(9, 10)))
+    >>> settlement.points, settlement.standing.scores
+    ((72, 90), (72, 90))
+    """
 
     standing: S_co
     lines: tuple[Line, ...]
@@ -97,14 +120,24 @@ class Settlement(Generic[S_co]):
 
 
 class Void(NamedTuple):
-    """Why a deal was thrown in, and at which seat that lay (rulebook.md 6.1)."""
+    """Why a deal was thrown in, and at which seat that lay (rulebook.md 6.1).
+
+    >>> from stich.games.spades import SpadesFacts
+    >>> SpadesFacts(redealt_by=2).void
+    Void(reason='redeal', seat=2)
+    """
 
     reason: str  #: ``redeal`` (no spade), ``schmeissen``, or ``armut`` that nobody took
     seat: int
 
 
 class Facts(Protocol):
-    """What a finished deal amounts to; can be made by hand for a real table."""
+    """What a finished deal amounts to; can be made by hand for a real table.
+
+    >>> from stich.games.spades import SpadesFacts
+    >>> SpadesFacts(bids=(4, 3, "nil", 5), tricks=(5, 3, 0, 5)).void is None
+    True
+    """
 
     @property
     def void(self) -> Void | None:
@@ -116,6 +149,12 @@ class View:
     """What one seat may know, and nothing else; ``seat`` is None for a spectator. Games add fields of their own.
 
     Nothing in it may depend on a card that the seat cannot know.
+
+    >>> from stich.games import find
+    >>> rules = find("doppelkopf")
+    >>> view = rules.start(rules.pack(), rules.opening()).view(2)
+    >>> view.counts, len(view.hand), view.legal
+    ((12, 12, 12, 12), 12, ())
     """
 
     rules: Rules
@@ -255,7 +294,12 @@ def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, 
 
 
 def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
-    """``pack`` as a `Pack`, if it holds exactly the cards of ``rules``; `NotationError` names what differs."""
+    """``pack`` as a `Pack`, if it holds exactly the cards of ``rules``; `NotationError` names what differs.
+
+    >>> from stich.games import find
+    >>> len(checked_pack(find("spades"), str(find("spades").pack())))
+    52
+    """
     pack = pack if isinstance(pack, Pack) else Pack(pack)
     wanted = rules.pack()
     if not pack.same_cards(wanted):
@@ -288,7 +332,13 @@ def checked_seat(rules: Rules, seat: int) -> int:
 
 
 def acting_seat(state: State, action: Action, by: int | None) -> int:
-    """The seat that does ``action``: ``by``, else the seat to act; `IllegalAction` ``no_seat`` or ``deal_over``."""
+    """The seat that does ``action``: ``by``, else the seat to act; `IllegalAction` ``no_seat`` or ``deal_over``.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> acting_seat(rules.start(rules.pack(), rules.opening()), Call("bid", "4"), None)
+    1
+    """
     if by is not None:
         checked_seat(state.rules, by)
     if state.to_act is None:
@@ -297,14 +347,25 @@ def acting_seat(state: State, action: Action, by: int | None) -> int:
 
 
 def not_your_turn(state: State, action: Action, seat: int) -> IllegalAction:
-    """Why ``seat`` may not act while the table waits for another."""
+    """Why ``seat`` may not act while the table waits for another.
+
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> not_your_turn(rules.start(rules.pack(), rules.opening()), Call("bid", "4"), 3)
+    IllegalAction('bid 4 by seat 3: it is the turn of seat 1')
+    """
     to_act = state.to_act
     assert to_act is not None
     return IllegalAction(f"{action} by seat {seat}: it is the turn of seat {to_act}", "not_your_turn", seat=to_act)
 
 
 def checked_standing(rules: Rules, standing: Standing, kind: type[T]) -> T:
-    """``standing`` itself; `RulesError` unless it is one of its game, or ``match_over`` if no deal follows it."""
+    """``standing`` itself; `RulesError` unless it is one of its game, or ``match_over`` if no deal follows it.
+
+    >>> from stich.games import find
+    >>> checked_standing(find("spades"), find("spades").opening(), Standing).scores
+    (0, 0)
+    """
     if not isinstance(standing, kind):
         raise RulesError(f"{rules} needs a {kind.__name__}, not {quoted(standing)}")
     if standing.outcome is not None:
@@ -313,7 +374,13 @@ def checked_standing(rules: Rules, standing: Standing, kind: type[T]) -> T:
 
 
 def checked_facts(rules: Rules, facts: Facts, kind: type[T]) -> T:
-    """``facts`` themselves; `RulesError` unless they are those of its game."""
+    """``facts`` themselves; `RulesError` unless they are those of its game.
+
+    >>> from stich.games import find
+    >>> from stich.games.spades import SpadesFacts
+    >>> checked_facts(find("spades"), SpadesFacts(redealt_by=2), SpadesFacts).redealt_by
+    2
+    """
     if not isinstance(facts, kind):
         raise RulesError(f"{rules} settles {kind.__name__}, not {quoted(facts)}")
     return facts

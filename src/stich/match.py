@@ -14,7 +14,13 @@ from stich.game import Action, Facts, Outcome, Rules, Settlement, Standing, Stat
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal, as far as it has been played."""
+    """One deal, as far as it has been played.
+
+    >>> from stich.games import find
+    >>> deal = Match.start(find("spades")).deal(find("spades").pack()).play("bid 4").deals[0]
+    >>> deal.actions, deal.over
+    (((1, Call(word='bid', value='4')),), False)
+    """
 
     pack: Pack
     before: Standing  #: the standing it started from
@@ -24,10 +30,12 @@ class Deal:
 
     @property
     def facts(self) -> Facts | None:
+        """What happened, once the deal is over."""
         return self.state.facts
 
     @property
     def over(self) -> bool:
+        """Whether the deal is settled."""
         return self.settlement is not None
 
 
@@ -48,10 +56,12 @@ class Match:
 
     @classmethod
     def start(cls, rules: Rules, seats: tuple[int, ...] | None = None, dealer: int = 0) -> Match:
+        """The match before its first deal; ``seats`` says which person sits where. `RulesError` as of ``opening``."""
         return cls(rules, rules.opening(seats, dealer))
 
     @property
     def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
         return self.standing.outcome
 
     @property
@@ -61,13 +71,17 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The state of the last deal, finished or not."""
+        """The state of the last deal, finished or not; `IllegalAction` ``no_deal`` before the first."""
         if not self.deals:
             raise IllegalAction("no deal has begun", "no_deal")
         return self.deals[-1].state
 
     def deal(self, pack: Pack | str) -> Match:
-        """The match with the next deal begun; `IllegalAction` while one is being played or the match is over."""
+        """The match with the next deal begun.
+
+        `IllegalAction` ``deal_open`` while one is being played, ``match_over`` after the last; `NotationError` for a
+        pack of other cards.
+        """
         if self.outcome is not None:
             raise IllegalAction(f"the match is over ({self.outcome.reason}); there is no further deal", "match_over")
         if self.current is not None:
@@ -77,7 +91,10 @@ class Match:
         return replace(self, deals=(*self.deals, self._settled(Deal(pack, self.standing, state))))._fold()
 
     def play(self, action: Action | str, by: int | None = None) -> Match:
-        """The match after one more action; the deal is settled with its last one."""
+        """The match after one more action; the deal is settled with its last one.
+
+        `IllegalAction` ``no_deal`` between deals, else as of the state; `NotationError` for a text that is no action.
+        """
         deal = self.current
         if deal is None:
             raise IllegalAction(f"{action} by seat {by}: no deal is being played", "no_deal")

@@ -61,6 +61,7 @@ class Order:
         return self.suits[card]
 
     def is_trump(self, card: Card) -> bool:
+        """Whether ``card`` beats every card of another suit."""
         return self.suits[card] == TRUMP
 
     def followers(self, hand: Sequence[Card], led: Card) -> tuple[Card, ...]:
@@ -109,6 +110,7 @@ class Trick:
 
     @property
     def complete(self) -> bool:
+        """Whether every seat has played to it."""
         return len(self.cards) == self.seats
 
     @property
@@ -126,6 +128,7 @@ class Trick:
         return self.cards[place] if place < len(self.cards) else None
 
     def with_card(self, card: Card) -> Trick:
+        """The same trick with the card of the next seat on it."""
         return Trick(self.leader, (*self.cards, card), self.seats)
 
     def winning(self, order: Order) -> int | None:

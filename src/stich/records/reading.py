@@ -26,7 +26,12 @@ _PLACE: Final = re.compile(r"at line (\d+), column (\d+)")  #: where the TOML re
 
 
 def load(path: str | Path, lenient: bool = False) -> Record:
-    """The record in a file; see `loads`."""
+    """The record in a file; see `loads`. `RecordError` names the file too, also one that cannot be opened.
+
+    >>> load("no such match.toml")
+    Traceback (most recent call last):
+    stich.errors.RecordError: no such match.toml cannot be read: No such file or directory
+    """
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -49,6 +54,10 @@ def loads(text: str, lenient: bool = False) -> Record:
     `RecordError` names the first thing that is wrong: the deal, the number of the action, its token, its seat and why.
     With ``lenient``, what is wrong is collected in ``errors`` and the record goes as far as it can be replayed; only
     a text that is no record at all is still an error.
+
+    >>> loads("format = 'stich-1'\\nrules = 'whist'")
+    Traceback (most recent call last):
+    stich.errors.RecordError: rules: there is no game 'whist'; there are entensuppe, spades, doppelkopf
     """
     table = _toml(text)
     reading = _Reading(table)

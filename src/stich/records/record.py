@@ -16,14 +16,22 @@ Date = datetime.datetime | datetime.date
 
 
 class Seat(NamedTuple):
-    """Who sat at a seat: a name, and what kind of player, ``human`` or the name of a bot."""
+    """Who sat at a seat: a name, and what kind of player, ``human`` or the name of a bot.
+
+    >>> Seat("Ada"), Seat("Mira", "standard")
+    (Seat(name='Ada', kind='human'), Seat(name='Mira', kind='standard'))
+    """
 
     name: str
     kind: str = "human"
 
 
 class Claim(NamedTuple):
-    """What a file says about a deal besides pack and actions; None where it says nothing."""
+    """What a file says about a deal besides pack and actions; None where it says nothing.
+
+    >>> Claim(scores=(70, 120)).seed is None
+    True
+    """
 
     commitment: str | None = None
     seed: bytes | None = None
@@ -32,7 +40,15 @@ class Claim(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One state of a replay and how it came about; the first of each deal has neither seat nor action."""
+    """One state of a replay and how it came about; the first of each deal has neither seat nor action.
+
+    >>> from stich.games import find
+    >>> match = Match.start(find("spades")).deal(find("spades").pack()).play("bid 4")
+    >>> for step in Record.from_match(match, [Seat(name) for name in "ABCD"]).steps():
+    ...     print(step.deal, step.number, step.seat, step.action)
+    1 0 None None
+    1 1 1 bid 4
+    """
 
     deal: int  #: number of the deal, from 1
     number: int  #: number of the action in its deal, from 1; 0 for the first state
@@ -70,7 +86,10 @@ class Record:
         site: str = "",
         seeds: Sequence[tuple[str | None, bytes | None]] = (),
     ) -> Self:
-        """The record of ``match``, finished or not; ``seeds`` are pairs of commitment and seed, one a deal."""
+        """The record of ``match``, finished or not; ``seeds`` are pairs of commitment and seed, one a deal.
+
+        `RecordError` unless there is a name for each seat.
+        """
         if len(seats) != match.rules.seats:
             raise RecordError(f"{match.rules} has {match.rules.seats} seats, but there are {len(seats)} names: {seats}")
         pairs = [*seeds, *[(None, None)] * (len(match.deals) - len(seeds))]
@@ -83,10 +102,12 @@ class Record:
 
     @property
     def rules(self) -> Rules:
+        """The rules that the match is played by."""
         return self.match.rules
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of those who sat at the table, from seat 0."""
         return tuple(seat.name for seat in self.seats)
 
     def __iter__(self) -> Iterator[State]:
@@ -112,6 +133,14 @@ def verify(record: Record) -> tuple[RecordError, ...]:
     """Everything in a record that cannot be so; empty if all is right.
 
     Errors of lenient reading come first, then what disagrees with the replay: void deals, totals, result, shuffle.
+
+    >>> from dataclasses import replace
+    >>> from stich.games import find
+    >>> record = Record.from_match(Match.start(find("spades")), [Seat(name) for name in "ABCD"])
+    >>> verify(record)
+    ()
+    >>> [str(error) for error in verify(replace(record, result=Outcome((0, 2), 1, "target")))]
+    ['result: the file says winners [0, 2], factor 1, reason target, the deals give none']
     """
     found = list(record.errors)
     for number, (deal, claim) in enumerate(zip(record.match.deals, record.claims, strict=True), start=1):

@@ -15,12 +15,27 @@ _NUMBERS: Final = re.compile(r"= \[\n((?: +-?\d+,\n)+)\]")  #: a list of numbers
 
 
 def dump(record: Record, path: str | Path) -> None:
-    """Write ``record`` to a file."""
+    """Write ``record`` to a file; `OSError` where that cannot be.
+
+    >>> from stich.games import find
+    >>> from stich.match import Match
+    >>> record = Record.from_match(Match.start(find("spades")), [(name, "human") for name in "ABCD"])
+    >>> dump(record, "/no such folder/match.toml")
+    Traceback (most recent call last):
+    FileNotFoundError: [Errno 2] No such file or directory: '/no such folder/match.toml'
+    """
     Path(path).write_text(dumps(record), "utf-8")
 
 
 def dumps(record: Record) -> str:
-    """``record`` as TOML; `loads` gives the same record back."""
+    """``record`` as TOML; `loads` gives the same record back.
+
+    >>> from stich.games import find
+    >>> from stich.match import Match
+    >>> record = Record.from_match(Match.start(find("spades(target=300)")), [(name, "human") for name in "ABCD"])
+    >>> dumps(record).splitlines()[:2]
+    ['format = "stich-1"', 'rules = "spades(target=300)"']
+    """
     import tomli_w
 
     head: dict[str, Any] = {"format": FORMAT, "rules": str(record.rules)}
