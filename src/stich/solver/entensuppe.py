@@ -53,7 +53,7 @@ class Objective:
             raise RulesError(f"there is no objective {self.kind!r}; there are {', '.join(KINDS)}")
         if (self.kind == "match") != (self.utility is not None):
             raise RulesError(f"kind={self.kind!r}: a match needs a utility, and nothing else has one")
-        weights = self.weights or (0, 0)
+        weights = (0, 0) if self.weights is None else self.weights
         if [type(each) for each in weights] != [int, int] or max(map(abs, weights)) > HEAVIEST:
             raise RulesError(f"weights={weights!r}: two whole numbers up to {HEAVIEST} are needed")
 
@@ -157,7 +157,8 @@ def solve(
     if objective.utility is not None:
         found, looked_at = core.suppe_general(at, suppe, objective.utility, **search)
     else:
-        found, looked_at = core.suppe_linear(at, suppe, objective.weights or position.ente, **search)
+        weights = position.ente if objective.weights is None else objective.weights
+        found, looked_at = core.suppe_linear(at, suppe, weights, **search)
     actions = tuple(ActionValue(parse_action(rules.actions[number]), low, high) for number, low, high in found)
     return Solution(position.to_act, actions, looked_at, side=(0,))
 
