@@ -11,19 +11,13 @@ from stich.cards import Card, Hand, Pack
 from stich.game import SOLOS, Call, Play
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState
 from stich.games.doppelkopf.calls import Announced, steps
+from stich.options import Value
 from stich.tricks import Trick
+from tests.random_rules import random_rules
 
+#: what is settled before the cards are played, here by hand
+FIXED: Final[dict[str, Value]] = {"armut": "on", "pflichtsolo": False, "schmeissen": frozenset()}
 CONTRACTS: Final = ("normal", "normal", "normal", "silent", "hochzeit", "hochzeit", "armut", *SOLOS)
-
-
-def random_rules(rng: random.Random) -> DoppelkopfRules:
-    return DoppelkopfRules(
-        nines=rng.random() < 0.7,
-        second_dulle=rng.choice(("first_wins", "second_wins", "second_wins_but_last")),
-        armut="on",
-        announcements_score=rng.choice(("add", "double", "double_all")),
-        tie_value=rng.choice(("full", "against_only")),
-    )
 
 
 def random_calls(rng: random.Random) -> tuple[Announced, ...]:
@@ -41,7 +35,7 @@ def ending(
 
     The cards of the tricks before are real, so foxes and Doppelkopf are among them; who won them is made up.
     """
-    rules = rules or random_rules(rng)
+    rules = rules or random_rules(DoppelkopfRules, rng, FIXED)
     contract = contract or rng.choice(CONTRACTS)
     pack = list(rules.pack())
     rng.shuffle(pack)
@@ -82,7 +76,7 @@ def ending(
 
 def open_wedding(rng: random.Random) -> DoppelkopfState:
     """A Hochzeit of forty cards whose declarer has both queens of clubs and has won the first two tricks."""
-    rules = replace(random_rules(rng), nines=False)
+    rules = random_rules(DoppelkopfRules, rng, {**FIXED, "nines": False})
     while True:
         pack = list(rules.pack())
         rng.shuffle(pack)
