@@ -94,25 +94,26 @@ def kind(action: Action) -> str:
     return f"bid {action.value}" if action.value in ("nil", "blind_nil") else action.word
 
 
-def _shown(options: dict[str, Any], view: views.View) -> Iterator[Shown]:
+def _shown(options: dict[str, Any], view: Any) -> Iterator[Shown]:
     turn = view.to_act == view.seat
     actions = frozenset(_asked(each.action) for each in view.legal)
-    match view:
-        case views.SpadesView():
+    match view.game:
+        case "spades":
             nil = view.bids[(_own(view) + 2) % 4] in ("nil", "blind_nil")
             due = view.cards_due if turn else 0
+            hidden = view.hidden[_own(view)]
             if view.legal or view.phase != "play":
-                yield (view.phase, view.hidden, turn, actions, nil, due, options["bidding"], any(view.kinds))
-        case views.DoppelkopfView():
+                yield (view.phase, hidden, turn, actions, nil, due, options["bidding"], any(view.kinds))
+        case "doppelkopf":
             yield (view.phase, turn, actions)
             yield ("asked", turn, view.asked)
             yield ("contract", view.phase, view.contract, view.declarer == _own(view), view.compulsory)
             yield ("cards due", view.passed if turn and view.phase == "exchange" else 0)
             yield ("received", len(view.received), view.trumps_back)
-        case views.EntensuppeView():
-            whens = frozenset(each.when for prospect in view.prospects for each in prospect.results)
+        case "entensuppe":
+            whens = frozenset(each.when for choice in view.choices for each in choice.results)
             yield (view.phase, turn, actions, len(view.matching), whens, options["calls"])
-            yield ("stock", view.course, view.open is None, view.stock == 0)
+            yield ("stock", view.course, view.open_card is None, view.stock == 0)
     if view.settlement is not None:
         yield from _ending(view, view.settlement)
 
@@ -122,7 +123,7 @@ def _own(view: views.View) -> int:
     return view.seat
 
 
-def _ending(view: views.View, settlement: views.Settlement) -> Iterator[Shown]:
+def _ending(view: views.View, settlement: Any) -> Iterator[Shown]:
     outcome, facts = settlement.outcome, settlement.facts
     yield (
         "end",
@@ -130,10 +131,11 @@ def _ending(view: views.View, settlement: views.Settlement) -> Iterator[Shown]:
         None if outcome is None else (outcome.reason, len(outcome.winners), outcome.factor > 1),
     )
     yield ("won", outcome is not None and _own(view) in outcome.winners)
-    if isinstance(facts, views.VoidFacts):
-        yield ("void", facts.reason, facts.seat == view.seat)
-    if isinstance(facts, views.DoppelkopfFacts):
-        yield ("winner", facts.winner, facts.contract)
+    match facts.game:
+        case "void":
+            yield ("void", facts.reason, facts.seat == view.seat)
+        case "doppelkopf":
+            yield ("winner", facts.winner, facts.contract)
     for line in settlement.lines:
         yield ("line", line.code)
 

@@ -8,10 +8,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from stich.game import parse_action
-from stich.server import views
+from stich.server import parts, views
 from tests.recorded_views import kind, path
 
-VIEW: TypeAdapter[views.View] = TypeAdapter(views.View)
+VIEW: TypeAdapter[views.View] = TypeAdapter(views.AnyView)
 ROWS = TypeAdapter(list[views.ScoreRow])
 
 PHASES = {
@@ -40,4 +40,4 @@ def test_recorded_views_are_views_of_today_and_show_every_phase_and_action(game:
     assert {view.phase for view in shown} == PHASES[game]
     assert {kind(parse_action(choice.action)) for view in shown for choice in view.legal} == KINDS[game]
     facts = [view.settlement.facts for view in shown if view.settlement is not None]
-    assert {each.reason for each in facts if isinstance(each, views.VoidFacts)} == VOIDS[game]
+    assert {each.reason for each in facts if isinstance(each, parts.VoidFacts)} == VOIDS[game]

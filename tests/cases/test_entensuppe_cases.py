@@ -95,7 +95,7 @@ def test_A19_the_stock_ends_on_a_quak_quak_with_two_cards_left():
     assert (view.stock, view.open_card) == (expected["stock_left"], None)
     assert list(view.counts) == expected["hand_sizes"]
     assert view.ente_points == (expected["ente_points"]["Anna"], expected["ente_points"]["Ben"])
-    assert view.course_tricks == expected["suppe_tricks"]
+    assert view.trick_count == expected["suppe_tricks"]
     assert state.to_act == 0
     while match.current is not None:
         match = match.play(match.state.legal(match.state.to_act)[0])

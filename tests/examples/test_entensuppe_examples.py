@@ -88,7 +88,7 @@ def test_draw(example):
     assert view.stock == expected["stock_left"]
     assert (view.course == "suppe") == expected["duck_over"]
     if "soup_tricks" in expected:
-        assert view.course_tricks == expected["soup_tricks"]
+        assert view.trick_count == expected["soup_tricks"]
 
 
 @pytest.mark.parametrize("example", of_kind("ds_legal"))

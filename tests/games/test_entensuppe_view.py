@@ -102,21 +102,21 @@ def test_own_drawn_cards_are_new_until_the_next_own_action():
 
 def test_numbers_of_tricks():
     view = RULES.start(RULES.pack(), RULES.opening()).view(0)
-    assert (view.trick_number, view.course_tricks) == (1, 13)
+    assert (view.trick_number, view.trick_count) == (1, 13)
     state = played(position("SJ CJ S2", "HJ C9 S4", "H7 C2"), "SJ", "HJ quack", "CJ quakquak")
-    assert (state.view(0).trick_number, state.view(0).course_tricks) == (2, 2)
+    assert (state.view(0).trick_number, state.view(0).trick_count) == (2, 2)
     state = played(state, "C9")
-    assert (state.view(0).trick_number, state.view(0).course_tricks) == (1, 2)
+    assert (state.view(0).trick_number, state.view(0).trick_count) == (1, 2)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_number_of_tricks_comes_true(seed):
     states = list(random_positions(seed))
     ente = sum(trick.course == "ente" for trick in states[-1].tricks)
-    assert states[-1].view(0).course_tricks == 26 - ente
+    assert states[-1].view(0).trick_count == 26 - ente
     for state in states:
         view = state.view(0)
-        assert view.course_tricks in ((13, ente) if view.course == "ente" else (26 - ente,))
+        assert view.trick_count in ((13, ente) if view.course == "ente" else (26 - ente,))
 
 
 def test_what_lies_on_the_table_and_who_would_take_it():

@@ -406,7 +406,7 @@ def test_the_view_carries_what_a_display_needs() -> None:
     view = state.view(W)
     assert isinstance(view, SpadesView)
     assert (view.bids, view.contracts, view.taken, view.bags) == ((3, 3, 3, 3), (6, 6), (0, 0, 0, 0), (0, 0))
-    assert (view.bag_limit, view.bag_penalty, view.deal_tricks) == (10, 100, 13)
+    assert (view.bag_limit, view.bag_penalty, view.trick_count) == (10, 100, 13)
     assert view.winning == W
     assert view.counts == (13, 12, 13, 13)
     south = position({S: "SA SJ S6 HK H7 CA D9 D3"}, W, "DJ ST SK").view(S)

@@ -180,12 +180,12 @@ def leak_a_count(match: Match, seat: int | None, common: dict[str, Any]) -> dict
 def test_a_leak_planted_on_purpose_is_found(
     game: str, leak: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = wire._common
+    honest = wire._shared
 
     def leaking(match: Match, view: Any) -> dict[str, Any]:
         return leak(match, view.seat, honest(match, view))
 
-    monkeypatch.setattr(wire, "_common", leaking)
+    monkeypatch.setattr(wire, "_shared", leaking)
     monkeypatch.setattr(World, "ask", lambda world, number: asyncio.sleep(0))
 
     async def scenario() -> None:
@@ -220,7 +220,7 @@ def test_only_the_own_hand_and_no_seed_leaves_before_the_end(tmp_path: Path) -> 
                 [shuffle] = site.server.tables._tables[table].shuffles
                 for window in windows:
                     own = {card for group in window.view["groups"] for card in group["cards"]}
-                    public = {window.view.get("open"), *window.view.get("trumps", [])}
+                    public = {window.view.get("open_card"), *window.view.get("trumps", [])}
                     text = "".join(window.frames)
                     named = set(re.findall(r'"([SHDC][2-9TJQKA])"', text)) - public
                     assert named <= own, game

@@ -13,7 +13,7 @@ from stich.game import Standing
 from stich.games import find
 from stich.games.doppelkopf import DoppelkopfFacts
 from stich.match import Match
-from stich.server import views, wire
+from stich.server import parts, wire
 
 BLACK_AND_POOR = "C9 C9 CK CK CT CT S9 S9 SK SK ST ST"
 NO_SPADES = "H2 H3 H4 H5 D2 D3 D4 D5 C2 C3 C4 C5 C6"
@@ -37,13 +37,13 @@ def thrown_in(text: str, pack: object, actions: Sequence[str], standing: Standin
 def test_in_doppelkopf_it_is_who_threw_in_or_whose_armut_nobody_took(actions: list[str], reason: str) -> None:
     text = "doppelkopf(armut=on, schmeissen=trump1)"
     match = thrown_in(text, doppelkopf.pack_of({1: BLACK_AND_POOR}), actions)
-    told = views.VoidFacts(game="void", reason=reason, seat=1)
+    told = parts.VoidFacts(game="void", reason=reason, seat=1)
     assert [(row.void, row.facts) for row in wire.sheet(match, [("", "")])] == [(True, told)]
 
 
 def test_in_spades_it_is_who_was_dealt_no_spade() -> None:
     match = thrown_in("spades(redeal_without_spades=True)", pack_of({S: NO_SPADES}, dealer=E), ["redeal"])
-    told = views.VoidFacts(game="void", reason="redeal", seat=S)
+    told = parts.VoidFacts(game="void", reason="redeal", seat=S)
     assert [(row.void, row.facts) for row in wire.sheet(match, [("", "")])] == [(True, told)]
 
 

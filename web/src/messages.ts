@@ -49,18 +49,19 @@ export interface SeatInfo {
   online: boolean;
 }
 /**
- * Lists of two hold one entry per seat. ``trick`` holds up to four cards after a quak-quak.
- *
- * ``trick_no`` and ``tricks_in_deal`` count within the course, ``taken`` the tricks taken in it.
+ * A view of Entensuppe. Pairs hold one entry per seat.
  */
 export interface EntensuppeView {
+  game: "entensuppe";
   seat: number | null;
   phase: string;
   deal: number;
+  number: number;
   dealer: number;
   to_act: number | null;
   turn: number;
-  legal: Choice[];
+  legal: LegalAction[];
+  cards_due: number;
   groups: Group[];
   bound: string;
   counts: number[];
@@ -68,33 +69,32 @@ export interface EntensuppeView {
   trick: Played[];
   winning: number | null;
   last: TrickTaken | null;
-  trick_no: number;
-  tricks_in_deal: number;
+  trick_number: number;
+  trick_count: number;
   taken: number[];
   said: Said[];
   scores: number[];
   over: boolean;
   settlement: Settlement | null;
-  game: "entensuppe";
-  course: "ente" | "suppe";
-  open: string | null;
+  open_card: string | null;
   stock: number;
-  piles: Pile[];
-  ente: number[];
-  suppe: number[];
+  ente_points: number[];
+  suppe_points: number[];
   product: number[];
   draws: Draw[];
   new: string[];
   known: string[][];
   of_rank: Placed[];
   matching: string[];
-  prospects: Prospect[];
+  choices: Choice[];
   games: number[];
+  course: "ente" | "suppe";
+  piles: Pile[];
 }
 /**
  * A legal action of the own seat, and the decision that the page sends back with it.
  */
-export interface Choice {
+export interface LegalAction {
   action: string;
   decision: string;
 }
@@ -106,7 +106,7 @@ export interface Group {
   cards: string[];
 }
 /**
- * A card before its seat; ``call`` is what was said with it in Entensuppe, else empty.
+ * A card before its seat; ``call`` is what was said as a part of playing it, empty in most games.
  */
 export interface Played {
   seat: number;
@@ -114,7 +114,7 @@ export interface Played {
   call: string;
 }
 /**
- * A complete trick (in Entensuppe after a quak-quak: both). ``points``: Augen or points; None in Spades.
+ * A complete trick, or two that were taken together; ``points``: what it brought, None where tricks only count.
  */
 export interface TrickTaken {
   plays: Played[];
@@ -131,15 +131,18 @@ export interface Said {
   trick: number;
 }
 /**
- * A finished deal: what it changed and why. ``points`` and ``scores`` per seat, in Spades per side.
+ * A finished deal, and how the match ended with it.
  */
 export interface Settlement {
   void: boolean;
   lines: Line[];
   points: number[];
   scores: number[];
+  totals: number[];
+  new_game: boolean;
+  standing: EntensuppeStanding | SpadesStanding | DoppelkopfStanding;
+  facts: EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts;
   outcome: Outcome | null;
-  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts) | null;
 }
 /**
  * One line of an explained score: ``to`` are the seats that get the points.
@@ -155,6 +158,73 @@ export interface Line {
   };
 }
 /**
+ * The standing of a match of Entensuppe; ``scores`` are those of the running game of a series.
+ */
+export interface EntensuppeStanding {
+  game: "entensuppe";
+  games: number[];
+}
+/**
+ * Scores and bags, both per side; the bags are those not yet punished (SP-39).
+ */
+export interface SpadesStanding {
+  game: "spades";
+  bags: number[];
+  extra: boolean;
+}
+/**
+ * Plus-minus scores by seat; they always add up to zero (DKX-08).
+ */
+export interface DoppelkopfStanding {
+  game: "doppelkopf";
+  owed: boolean[];
+}
+/**
+ * The points of a deal in both courses, per seat; the tricks behind them where they are known.
+ */
+export interface EntensuppeFacts {
+  game: "entensuppe";
+  ente: number[];
+  suppe: number[];
+}
+/**
+ * The bid and the tricks of each seat, clockwise from seat 0 (S, W, N, E).
+ *
+ * Where partners bid together (SP-62) one of them has the number and the other None. ``redealt_by`` is the seat that
+ * demanded a new deal (SP-65); then there are no bids and no tricks. `RecordError` for bids that do not exist or
+ * tricks that are not 13 together.
+ */
+export interface SpadesFacts {
+  game: "spades";
+  bids: (string | null)[];
+  tricks: number[];
+  counted: number[];
+}
+/**
+ * A finished deal. ``augen`` and ``tricks`` are pairs (Re, Kontra); `RecordError` if they cannot be.
+ *
+ * One seat in ``re`` under the contract ``normal`` is a silent Hochzeit, under ``hochzeit`` one that stayed alone.
+ */
+export interface DoppelkopfFacts {
+  game: "doppelkopf";
+  contract: string;
+  augen: number[];
+  tricks: number[];
+  compulsory: boolean;
+  solo: boolean;
+  parties: ("re" | "kontra")[];
+  needs: (number | null)[];
+  winner: ("re" | "kontra") | null;
+}
+/**
+ * A deal that does not count: ``reason`` says how it was thrown in, ``seat`` at whom that lay.
+ */
+export interface VoidFacts {
+  game: "void";
+  reason: string;
+  seat: number;
+}
+/**
  * How the match ended; no winners: a draw.
  */
 export interface Outcome {
@@ -163,80 +233,30 @@ export interface Outcome {
   reason: string;
 }
 /**
- * Points of both courses, per seat; ``games`` won in a series after the deal.
- */
-export interface EntensuppeFacts {
-  game: "entensuppe";
-  ente: number[];
-  suppe: number[];
-  games: number[];
-}
-/**
- * Bids as said (``"4"``, ``"nil"``, ``"blind_nil"``) and tricks per seat, bags per side after the deal.
- */
-export interface SpadesFacts {
-  game: "spades";
-  bids: (string | null)[];
-  tricks: number[];
-  bags: number[];
-}
-/**
- * What was played and how it went; ``augen``, ``tricks`` and ``needs`` are pairs Re, Kontra.
- *
- * ``needs``: the Augen each party had to reach; None where tricks counted (schwarz). ``winner`` None: nobody.
- */
-export interface DoppelkopfFacts {
-  game: "doppelkopf";
-  contract: string;
-  compulsory: boolean;
-  solo: boolean;
-  parties: ("re" | "kontra")[];
-  augen: number[];
-  tricks: number[];
-  needs: (number | null)[];
-  winner: ("re" | "kontra") | null;
-}
-/**
- * A deal that does not count: ``reason`` is schmeissen, armut (nobody takes it) or redeal, ``seat`` who said so.
- */
-export interface VoidFacts {
-  game: "void";
-  reason: string;
-  seat: number;
-}
-/**
- * The tricks of one seat in the running course: face up card by card, face down only their number.
- */
-export interface Pile {
-  up: string[][];
-  down: number;
-  points: number;
-}
-/**
- * A card that ``seat`` took from the stock; None if this viewer did not see it.
+ * A card that ``seat`` took from the stock; None stands for a card that the viewer did not see.
  */
 export interface Draw {
   seat: number;
   card: string | null;
 }
 /**
- * Where a card of the rank led is: own, table, played, stock, opponent or unknown.
+ * Where a card is, as far as the viewer knows.
+ *
+ * ``place`` is "own" (hand), "table", "played" (earlier), "stock" (its open card), "opponent" or "unknown".
  */
 export interface Placed {
   card: string;
   place: string;
 }
 /**
- * What a legal action can lead to.
+ * What a legal action can lead to; nothing is told about a lead, since everything hangs on the answer.
  */
-export interface Prospect {
+export interface Choice {
   action: string;
   results: Result[];
 }
 /**
- * One way in which a choice can end the trick: points of all tricks on the table, who draws how much.
- *
- * ``when``: empty if certain, else what it hangs on (ente, quakquak, entensuppe, fourth, no_fourth).
+ * One way in which a choice can end the trick; the winner leads next.
  */
 export interface Result {
   when: string;
@@ -247,16 +267,29 @@ export interface Result {
   draws: number;
 }
 /**
- * Sides: 0 = seats 0 and 2, 1 = seats 1 and 3.
+ * The tricks of one seat in the running course: face up card by card, face down only their number.
+ */
+export interface Pile {
+  up: string[][];
+  down: number;
+  points: number;
+}
+/**
+ * A seat's view of Spades; ``hand`` is empty while the seat may bid blind and has not looked.
+ *
+ * The cards of ``give`` and ``discard`` in ``said`` are there for those who know them and missing for the others.
  */
 export interface SpadesView {
+  game: "spades";
   seat: number | null;
   phase: string;
   deal: number;
+  number: number;
   dealer: number;
   to_act: number | null;
   turn: number;
-  legal: Choice[];
+  legal: LegalAction[];
+  cards_due: number;
   groups: Group[];
   bound: string;
   counts: number[];
@@ -264,14 +297,13 @@ export interface SpadesView {
   trick: Played[];
   winning: number | null;
   last: TrickTaken | null;
-  trick_no: number;
-  tricks_in_deal: number;
+  trick_number: number;
+  trick_count: number;
   taken: number[];
   said: Said[];
   scores: number[];
   over: boolean;
   settlement: Settlement | null;
-  game: "spades";
   bids: (string | null)[];
   contracts: (number | null)[];
   kinds: string[];
@@ -280,19 +312,18 @@ export interface SpadesView {
   bags: number[];
   bag_limit: number;
   bag_penalty: number;
-  previews: BidPreview[];
-  hidden: boolean;
-  unseen: boolean[];
+  previews: Preview[];
   proposals: (number | null)[];
   proposals_left: number | null;
+  hidden: boolean[];
   exchange: number[] | null;
-  cards_due: number;
 }
 /**
- * What a bid would mean: the contract by the numbers known so far, gain and loss, all numbers bid at the table.
+ * What a bid would mean, before it is made; where partners bid together, what a proposal or accepting one would.
  */
-export interface BidPreview {
+export interface Preview {
   action: string;
+  bid: string;
   partner: string | null;
   contract: number;
   kind: string;
@@ -302,20 +333,22 @@ export interface BidPreview {
   waiting: number;
 }
 /**
- * ``parties`` is what everybody knows of each seat, ``known`` adds what follows from the own hand.
+ * The table as one seat sees it. All tuples of four are by seat.
  *
- * ``answers``: gesund, vorbehalt or empty, per seat; ``asked``: what the seat to act is asked (gesund, name, forced, a
- * rank of the Vorbehalte, take, give), empty in play; ``contract``: empty until it is settled; ``clarified``: the
- * trick that settled a Hochzeit, 0 if open or none.
+ * ``parties`` is what everybody knows, ``known`` adds what follows from the own hand, ``party`` is the own one; an
+ * empty party is not known.
  */
 export interface DoppelkopfView {
+  game: "doppelkopf";
   seat: number | null;
   phase: string;
   deal: number;
+  number: number;
   dealer: number;
   to_act: number | null;
   turn: number;
-  legal: Choice[];
+  legal: LegalAction[];
+  cards_due: number;
   groups: Group[];
   bound: string;
   counts: number[];
@@ -323,14 +356,13 @@ export interface DoppelkopfView {
   trick: Played[];
   winning: number | null;
   last: TrickTaken | null;
-  trick_no: number;
-  tricks_in_deal: number;
+  trick_number: number;
+  trick_count: number;
   taken: number[];
   said: Said[];
   scores: number[];
   over: boolean;
   settlement: Settlement | null;
-  game: "doppelkopf";
   vorhand: number;
   ranks: string[];
   answers: string[];
@@ -344,43 +376,44 @@ export interface DoppelkopfView {
   taker: number | null;
   trumps_back: number | null;
   received: string[];
+  handed: string[];
   clarified: number;
-  own_party: ("re" | "kontra") | null;
-  parties: (("re" | "kontra") | null)[];
-  known: (("re" | "kontra") | null)[];
-  calls: Announcement[];
   announced: string[][];
   trumps: string[];
-  augen: number[];
+  seat_augen: number[];
   lying: number;
+  party: ("re" | "kontra") | null;
+  parties: (("re" | "kontra") | null)[];
+  known: (("re" | "kontra") | null)[];
+  calls: Chance[];
 }
 /**
- * A call that the own seat may make now: as long as it holds at least ``until`` cards.
- *
- * ``included``: the steps it stands for; ``points``: what they add to the value; ``doubles``: Re or Kontra among them
- * doubles it instead; ``late``: a reply after which no Absage may follow; ``deadline``: the limit if the steps before
- * it are called in time.
+ * A call that a seat may make now, as its page shows it.
  */
-export interface Announcement {
-  action: string;
+export interface Chance {
   until: number;
   deadline: number;
   late: boolean;
   included: string[];
   points: number;
   doubles: boolean;
+  action: string;
 }
 /**
  * One settled deal on the score sheet; ``seed`` opens the ``commitment`` made before the deal.
  */
 export interface ScoreRow {
-  deal: number;
-  dealer: number;
   void: boolean;
+  lines: Line[];
   points: number[];
   scores: number[];
-  lines: Line[];
-  facts: (EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts) | null;
+  totals: number[];
+  new_game: boolean;
+  standing: EntensuppeStanding | SpadesStanding | DoppelkopfStanding;
+  facts: EntensuppeFacts | SpadesFacts | DoppelkopfFacts | VoidFacts;
+  deal: number;
+  number: number;
+  dealer: number;
   commitment: string;
   seed: string;
 }

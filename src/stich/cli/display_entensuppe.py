@@ -24,7 +24,7 @@ class EntensuppeDisplay(Display):
     def length(self, view: View) -> str:
         assert isinstance(view, EntensuppeView)
         course = self.say(f"entensuppe.cli.{view.course}")
-        return f" · {self.say('entensuppe.cli.trick', course=course, n=view.trick_number, of=view.course_tricks)}"
+        return f" · {self.say('entensuppe.cli.trick', course=course, n=view.trick_number, of=view.trick_count)}"
 
     def notes(self, view: View, seat: int) -> list[str]:
         assert isinstance(view, EntensuppeView)

@@ -349,7 +349,7 @@ def _game_info(name: str) -> messages.GameInfo:
     lengths = [messages.Length(rules=str(rules), n=getattr(rules, field_)) for rules in offered]
     bots = sorted(BOTS[name], key=lambda bot: (bot != STANDARD, bot))
     return messages.GameInfo(
-        game=name,  # type: ignore[arg-type]  # one of the three
+        game=name,
         seats=game.seats,
         lengths=lengths,
         bots=bots,
@@ -364,7 +364,7 @@ def _summary(table: Table, guest: str) -> messages.TableSummary:
     seat = table.seat_of(guest)
     return messages.TableSummary(
         id=table.id,
-        game=table.rules.game,  # type: ignore[arg-type]  # one of the three
+        game=table.rules.game,
         rules=str(table.rules),
         deal=1 + (match.deals[-1].before if match.deals else match.standing).deals,
         over=match.outcome is not None,

@@ -15,7 +15,8 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BaseModel, Field, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from stich.server.views import Game, Message, ScoreRow, TrickTaken, Value, Values, View
+from stich.server.parts import Game, Message, TrickTaken, Value, Values
+from stich.server.views import AnyView, ScoreRow
 
 MAX_NAME: Final = 24  #: letters in a name
 MAX_RULES: Final = 600  #: letters in a text of rules; the longest that changes everything has fewer than 450
@@ -103,7 +104,7 @@ class Welcome(Message):
     type: Literal["welcome"]
     table: TableInfo
     n: int
-    view: View | None
+    view: AnyView | None
     scores: list[ScoreRow]
     commitment: str | None
 
@@ -114,7 +115,7 @@ class TableEvent(Message):
     type: Literal["event"]
     n: int
     what: What
-    view: View
+    view: AnyView
     scores: list[ScoreRow] | None
 
 
@@ -134,7 +135,7 @@ class Answer(Message):
     n: int
     code: str | None
     values: Values
-    view: View | None
+    view: AnyView | None
 
 
 class Hint(Message):

@@ -46,7 +46,7 @@ def rules_info(rules: Rules) -> messages.RulesInfo:
         ]
 
     return messages.RulesInfo(
-        game=rules.game,  # type: ignore[arg-type]  # one of the three
+        game=rules.game,
         rules=str(rules),
         preset=preset_name(rules),
         differences=told(rules.differences()),

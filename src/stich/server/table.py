@@ -114,7 +114,7 @@ class Table:
         if entry.pack is not None:
             self.shuffles.append((entry.commitment or "", entry.seed or ""))
             self._forget(len(match.deals) - 2)
-        self._positions.append(Position(entry.version, match, entry, wire.tricks_done(match)))
+        self._positions.append(Position(entry.version, match, entry, len(match.state.tricks)))
         self._texts.clear()
         self._bus.publish(self.id, self.version)
 
@@ -274,7 +274,7 @@ class Table:
     def info(self, seat: int | None) -> messages.TableInfo:
         return messages.TableInfo(
             id=self.id,
-            game=self.rules.game,  # type: ignore[arg-type]  # one of the three
+            game=self.rules.game,
             rules=str(self.rules),
             options=wire.options(self.rules),
             seat=seat,

@@ -39,7 +39,9 @@ describe("events", () => {
 
   test("the score sheet stays until an event brings a new one", () => {
     const row = {
-      deal: 1, dealer: 0, void: false, points: [1, 2], scores: [1, 2], lines: [], facts: null, commitment: "c", seed: "s",
+      deal: 1, number: 1, dealer: 0, void: false, points: [1, 2], scores: [1, 2], totals: [1, 2], new_game: false, lines: [],
+      standing: { game: "entensuppe" as const, games: [0, 0] },
+      facts: { game: "entensuppe" as const, ente: [1, 2], suppe: [1, 1] }, commitment: "c", seed: "s",
     }; // prettier-ignore
     const model = after(welcome(1), event(2, { scores: [row] }), event(3));
     expect(model.scores).toEqual([row]);

@@ -96,7 +96,7 @@ class Situation:
     @cached_property
     def tricks_left(self) -> int:
         """Tricks still to be won, the present one included."""
-        return self.view.deal_tricks - len(self.view.tricks)
+        return self.view.trick_count - len(self.view.tricks)
 
     def need_of(self, side: int) -> int:
         """How many tricks a side lacks for its contract; 0 or less when it is made."""

@@ -30,6 +30,11 @@ class Exchange:
     def complete(self) -> bool:
         return self.taker is not None and len(self.given) == len(self.trumps)
 
+    @property
+    def due(self) -> int:
+        """How many cards the taker still owes."""
+        return len(self.trumps) - len(self.given) if self.taker is not None else 0
+
     def trumps_back(self, nines: bool) -> int:
         """How many trumps went back (public when the exchange is complete)."""
         order = order_of("normal", nines)

@@ -132,6 +132,11 @@ class Chance:
     points: int  #: what it adds to the value of the deal
     doubles: bool  #: whether it doubles the value instead of adding for Re or Kontra (DKO-06)
 
+    @property
+    def action(self) -> str:
+        """The token of the action that makes the call."""
+        return f"announce {self.call}"
+
 
 def chances(situation: Situation, doubling: bool = False) -> tuple[Chance, ...]:
     """The possible calls with their limits and their worth (DKX-03, DKX-04, with ``doubling`` DKO-06)."""

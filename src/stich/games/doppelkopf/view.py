@@ -11,6 +11,7 @@ from stich.games.doppelkopf.calls import Chance, chances
 from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding
 from stich.games.doppelkopf.order import augen, bound, groups, trumps
 from stich.games.doppelkopf.parties import fixed_parties, queen_parties
+from stich.games.doppelkopf.vorbehalt import ranks
 
 if TYPE_CHECKING:
     from stich.games.doppelkopf.rules import DoppelkopfRules
@@ -32,6 +33,7 @@ class DoppelkopfView(View):
     standing: DoppelkopfStanding
     facts: DoppelkopfFacts | None
     vorhand: int
+    ranks: tuple[str, ...]  #: the Vorbehalte of this deal, in the order in which they are asked for
     answers: tuple[str, ...]  #: gesund, vorbehalt, or empty before the answer
     asked: str  #: what the seat to act is asked: gesund, name (a single Vorbehalt), a rank, take, give; empty in play
     contract: str  #: empty until it is settled
@@ -51,7 +53,6 @@ class DoppelkopfView(View):
     calls: tuple[Chance, ...]  #: own possible calls
     announced: tuple[tuple[str, ...], ...]  #: what each seat has said, lowest first, without skipped steps
     trumps: tuple[Card, ...]  #: of the contract, from high to low
-    taken: tuple[int, ...]  #: tricks
     augen: tuple[int, ...]  #: of the complete tricks, by trick
     seat_augen: tuple[int, ...]  #: of the tricks each seat has taken
     lying: int  #: Augen on the table
@@ -84,10 +85,15 @@ def view(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         trick=trick,
         winning=trick.winning(state.order) if trick else None,
         tricks=state.tricks,
+        taken=tuple(taken),
+        trick_number=min(len(state.tricks) + 1, state.size),
+        trick_count=state.size,
+        cards_due=state.exchange.due if state.exchange else 0,
         facts=state.facts,
         groups=groups(hand, state.order),
         bound=bound(hand, trick, state.order) if trick and seat == state.to_act else "",
         vorhand=state.vorhand,
+        ranks=ranks(state.rules, state.standing),
         answers=state.answers,
         asked=_asked(state),
         contract=state.contract,
@@ -105,7 +111,6 @@ def view(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
             [tuple([a.call for a in state.announced if a.seat == s and not a.within]) for s in range(SEATS)]
         ),
         trumps=trumps(state.contract or "normal", state.rules.nines),
-        taken=tuple(taken),
         augen=by_trick,
         seat_augen=tuple(seat_augen),
         lying=augen(trick.cards) if trick else 0,

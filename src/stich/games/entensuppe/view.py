@@ -60,8 +60,6 @@ class EntensuppeView(View):
     standing: EntensuppeStanding
     facts: EntensuppeFacts | None
     course: str  #: "ente" or "suppe"
-    trick_number: int  #: of the trick on the table, in this course, from 1
-    course_tricks: int  #: how many this course has, as far as it is decided
     open_card: Card | None  #: the open card of the stock; None with a hidden stock (DS-60)
     stock: int  #: cards in the stock, the open one included
     table: tuple[EntensuppeTrick, ...]  #: what lies on the table: one trick, or both of a quak-quak
@@ -79,6 +77,7 @@ class EntensuppeView(View):
     of_rank: tuple[Placed, ...]  #: the four cards of the rank led
     matching: Hand  #: own cards of the rank led, which can quack or answer a quack
     choices: tuple[Choice, ...]  #: the legal actions with what they lead to
+    games: tuple[int, int]  #: games won in a series, before this deal
 
 
 def view(state: EntensuppeState, seat: int | None) -> EntensuppeView:
@@ -108,12 +107,14 @@ def view(state: EntensuppeState, seat: int | None) -> EntensuppeView:
         trick=None if state.over else laid[-1],
         winning=_winning(state),
         tricks=state.tricks,
+        taken=(here[0].down + here[0].up, here[1].down + here[1].up),
+        trick_number=done + len(laid),
+        trick_count=_trick_count(state, done),
+        cards_due=0,
         facts=state.facts,
         groups=groups(hand),
         bound="",
         course=state.course,
-        trick_number=done + len(laid),
-        course_tricks=_course_tricks(state, done),
         open_card=state.open_card,
         stock=len(state.stock),
         table=() if state.over else laid,
@@ -128,6 +129,7 @@ def view(state: EntensuppeState, seat: int | None) -> EntensuppeView:
         of_rank=of_rank,
         matching=Hand(card for card in hand if card.rank == rank),
         choices=tuple(Choice(action, _results(state, action, of_rank)) for action in legal),
+        games=state.standing.games,
     )
 
 
@@ -161,7 +163,7 @@ def _winning(state: EntensuppeState) -> int | None:
     return 1 - state.leader if len(state.table) == 2 else state.leader
 
 
-def _course_tricks(state: EntensuppeState, done: int) -> int:
+def _trick_count(state: EntensuppeState, done: int) -> int:
     """Tricks of this course as far as it is decided: 13, or 14 and 12 if a quak-quak meets a stock of two (DS-40)."""
     if state.course == SUPPE:
         return done + (len(state.hands[0]) + len(state.hands[1]) + len(state.table)) // 2

@@ -43,7 +43,6 @@ class SpadesView(View):
     standing: SpadesStanding
     facts: SpadesFacts | None
     bids: tuple[Bid | None, ...]  #: of each seat; None until it has bid, or where the partner has the number of both
-    taken: tuple[int, ...]  #: tricks of each seat
     contracts: tuple[int | None, ...]  #: of each side, once it stands
     kinds: tuple[str, ...]  #: of each side: ``ten`` or ``moon`` if its contract is one of fixed worth, else empty
     counting: tuple[int, ...]  #: tricks of each side that count for its contract
@@ -56,8 +55,6 @@ class SpadesView(View):
     proposals_left: int | None  #: of the side that is agreeing; None if none is
     hidden: tuple[bool, ...]  #: who may bid blind and has not looked yet
     exchange: tuple[int, int] | None  #: giver and taker of the cards that are being passed
-    cards_due: int  #: how many cards the seat to act still has to discard or to give
-    deal_tricks: int = DEAL_TRICKS
 
 
 def view(state: SpadesState, seat: int | None) -> SpadesView:
@@ -82,11 +79,14 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         trick=trick,
         winning=trick.winning(order.ORDER) if trick else None,
         tricks=state.tricks,
+        taken=state.taken,
+        trick_number=min(len(state.tricks) + 1, DEAL_TRICKS),
+        trick_count=DEAL_TRICKS,
+        cards_due=exchange.cards_due(state),
         facts=state.facts,
         groups=order.groups(hand),
         bound=order.bound(hand, my_card, state.broken, state.no_ruff) if my_card else "",
         bids=state.bids,
-        taken=state.taken,
         contracts=contracts,
         kinds=tuple(score.contract_kind(state.rules, each or 0) for each in contracts),
         counting=tuple(score.counting(state.rules, state.bids, state.taken, side) for side in (0, 1)),
@@ -99,7 +99,6 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         proposals_left=bidding.proposals_left(state, (state.to_act or 0) % 2) if negotiating else None,
         hidden=state.hidden,
         exchange=state.exchanges[0] if state.phase == "exchange" else None,
-        cards_due=exchange.cards_due(state),
     )
 
 

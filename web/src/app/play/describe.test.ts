@@ -12,8 +12,8 @@ const four = new Speech(["Ada", "Mira", "Ole", "Frieda"], 0);
 test("Spades before the play: bids, and who has not looked", () => {
   const bids = ["4", null, "nil", null];
   const contracts = [null, null];
-  const unseen = [false, false, false, true];
-  const view = spades({ phase: "bidding", bids, contracts, unseen, proposals: [null, null, null, null] });
+  const hidden = [false, false, false, true];
+  const view = spades({ phase: "bidding", bids, contracts, hidden, proposals: [null, null, null, null] });
   const text = stateText(view, four);
   expect(text).toContain("You: Bid 4. Ole: Nil. Frieda: has not looked at the cards");
   expect(text).not.toContain("Mira:");
@@ -22,7 +22,7 @@ test("Spades before the play: bids, and who has not looked", () => {
 test("Spades before the play: what partners propose to each other", () => {
   const nothing = [null, null, null, null];
   const proposals = [null, 3, null, null];
-  const view = spades({ phase: "bidding", bids: nothing, contracts: [null, null], unseen: [], proposals });
+  const view = spades({ phase: "bidding", bids: nothing, contracts: [null, null], hidden: [], proposals });
   expect(stateText(view, four)).toContain(`Mira: ${words.tell("spades.web.proposal", { n: 3 })}.`);
 });
 

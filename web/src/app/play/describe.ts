@@ -89,8 +89,8 @@ export function stateText(view: View, speech: Speech): string {
   }
   if (view.game === "doppelkopf") lines.push(...doppelkopfLines(view, speech));
   if (view.game === "spades") lines.push(...spadesLines(view, speech));
-  if (view.game === "entensuppe" && view.open)
-    lines.push(speech.spoken("entensuppe.stock.open", { card_open: view.open }));
+  if (view.game === "entensuppe" && view.open_card)
+    lines.push(speech.spoken("entensuppe.stock.open", { card_open: view.open_card }));
   const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);
   if (legal.length > 0)
     lines.push(say("web.say.legal", { cards: [...new Set(legal)].map(cardName).join(", ") }));

@@ -101,7 +101,7 @@ export function fresh(view: View): readonly string[] {
   if (view.seat === null) return [];
   if (view.game === "entensuppe") return view.new;
   if (view.game !== "doppelkopf") return [];
-  return view.counts[view.seat]! >= view.tricks_in_deal ? view.received : [];
+  return view.counts[view.seat]! >= view.trick_count ? view.received : [];
 }
 
 /** The keys of these cards in the hand; of equal cards the last ones are the new ones. */

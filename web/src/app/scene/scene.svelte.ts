@@ -54,7 +54,8 @@ export class Scene {
     this.drawn.over && this.view.over && this.frame.lying === null ? this.view.settlement : null,
   );
   readonly hand = $derived.by((): HandCard[] => {
-    if (this.view.game === "spades" && this.view.hidden) return this.#backs(this.view.counts[this.me!]!);
+    if (this.view.game === "spades" && this.view.hidden[this.me!])
+      return this.#backs(this.view.counts[this.me!]!);
     const cards = this.view.groups.flatMap((group) => group.cards);
     this.#keys = keyed(cards, this.#keys, this.#sentKey);
     return handCards(this.view, this.#keys, this.marked, {

@@ -44,7 +44,7 @@ export function standingNow(view: View): readonly number[] {
 export function gamesNow(view: View): readonly number[] {
   if (view.game !== "entensuppe") return [];
   const { settlement } = view;
-  return settlement?.facts?.game === "entensuppe" ? settlement.facts.games : view.games;
+  return settlement?.standing.game === "entensuppe" ? settlement.standing.games : view.games;
 }
 
 /** Who still owes a compulsory solo after the deal on the table. */

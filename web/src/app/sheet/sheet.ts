@@ -68,11 +68,11 @@ export function rows(model: Model, shown: readonly Column[], speech: Speech): Ro
 /** In Entensuppe the running deal stands on the sheet, course by course. */
 export function openRows(model: Model, view: EntensuppeView, shown: readonly Column[]): Row[] {
   const open = shown.map(() => say("web.score.open"));
-  const later = courseRow(view.deal, "suppe", shown, view.suppe, "× ");
+  const later = courseRow(view.deal, "suppe", shown, view.suppe_points, "× ");
   const last = model.scores.at(-1);
   return [
     ...(last && endsGame(last) ? [gameRow(model, last.deal)] : []),
-    courseRow(view.deal, "ente", shown, view.ente, ""),
+    courseRow(view.deal, "ente", shown, view.ente_points, ""),
     view.course === "ente" ? { ...later, cells: open } : later,
   ];
 }

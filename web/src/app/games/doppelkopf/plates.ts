@@ -91,7 +91,7 @@ export function plateParts(view: DoppelkopfView, seat: number, small: boolean): 
   const chips = [partyChip(view, seat, small || dealer || said !== undefined || role !== null)];
   if (role && !(small && said)) chips.push(role);
   if (said) chips.push({ text: words.tell(`doppelkopf.call.${said}`), kind: "said" });
-  const secret = seat === view.seat && view.own_party !== null && view.parties[seat] === null;
+  const secret = seat === view.seat && view.party !== null && view.parties[seat] === null;
   const crowded = role !== null || chips.length + Number(dealer) > 2;
   return {
     ...second,

@@ -1,4 +1,4 @@
-// What may be said to a card in Entensuppe, and what each word would bring, from the view's own prospects.
+// What may be said to a card in Entensuppe, and what each word would bring, by the choices of the view.
 import type { EntensuppeView } from "../../../messages";
 import type { ChoiceOption } from "../../../table/types";
 import { words } from "../../../words/language.svelte";
@@ -56,7 +56,7 @@ export function answerChoice(view: EntensuppeView, speech: Speech): SpokenChoice
 
 /** What an action leads to, one sentence a case. */
 export function explain(view: EntensuppeView, action: string, speech: Speech): Part[] {
-  const results = view.prospects.find((each) => each.action === action)?.results ?? [];
+  const results = view.choices.find((each) => each.action === action)?.results ?? [];
   const sentences = results.filter(({ when }) => when !== "fourth").map((result) => {
     const sure = results.length === 1;
     const values: Values = {
@@ -77,7 +77,7 @@ export function explain(view: EntensuppeView, action: string, speech: Speech): P
 
 /** What else may happen after a quak-quak. */
 export function warning(view: EntensuppeView, speech: Speech): Part[] {
-  const fourth = view.prospects.flatMap((each) => each.results).some(({ when }) => when === "fourth");
+  const fourth = view.choices.flatMap((each) => each.results).some(({ when }) => when === "fourth");
   return fourth ? speech.parts("entensuppe.result.fourth", { seat: 1 - (view.seat ?? 0) }) : [];
 }
 

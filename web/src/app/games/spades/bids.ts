@@ -1,5 +1,5 @@
 // Bids and numbers of Spades, told by what the view says; pure, apart from the words.
-import type { BidPreview, SpadesView } from "../../../messages";
+import type { Preview, SpadesView } from "../../../messages";
 import { say, words } from "../../../words/language.svelte";
 import type { Speech } from "../../../words/speech";
 
@@ -10,7 +10,7 @@ export type Question = "blind" | "cards" | "bid";
 
 export function question(view: SpadesView): Question | null {
   if (view.phase === "play" || view.phase === "over") return null;
-  if (view.hidden) return "blind";
+  if (view.hidden[view.seat!]) return "blind";
   return view.phase === "bidding" ? "bid" : "cards";
 }
 
@@ -63,7 +63,7 @@ export function progress(view: SpadesView, seat: number): { bid: number; took: n
 }
 
 /** How the number comes to a contract. */
-export function contractText(view: SpadesView, preview: BidPreview, speech: Speech): string {
+export function contractText(view: SpadesView, preview: Preview, speech: Speech): string {
   const partner = view.seat === null ? 0 : partnerOf(view.seat);
   const name = speech.name(partner);
   const [word, value = ""] = preview.action.split(" ");

@@ -25,11 +25,11 @@ const thrownIn = spades({
   bids: [null, null, null, "4"],
   contracts: [null, null],
   proposals: [null, null, null, null],
-  unseen: [false, false, false, false],
+  hidden: [false, false, false, false],
   taken: [0, 0, 0, 0],
   counting: [0, 0],
   counts: [13, 13, 13, 13],
-  trick_no: 0,
+  trick_number: 0,
   settlement: { void: true } as Settlement,
 });
 
@@ -44,8 +44,8 @@ test("a deal thrown in shows no bid where none was made, and no tricks", () => {
 });
 
 test("where a plate has no room beside the disc of the dealer and a long word, what is known anyway goes", () => {
-  const asked = { phase: "bidding", dealer: 0, unseen: [true, true, false, false] } as const;
-  const hidden = spades({ ...thrownIn, ...asked, settlement: null, over: false, unseen: [...asked.unseen] });
+  const asked = { phase: "bidding", dealer: 0, hidden: [true, true, false, false] } as const;
+  const hidden = spades({ ...thrownIn, ...asked, settlement: null, over: false, hidden: [...asked.hidden] });
   expect(plates(hidden).map((each) => each.right)).toEqual([undefined, "13 cards", "13 cards", "13 cards"]);
   const joint = spades({
     ...thrownIn,

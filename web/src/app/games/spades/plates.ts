@@ -11,7 +11,7 @@ export function spadesPlate(view: SpadesView, seat: number, me: number | null, m
   const dealer = view.dealer === seat;
   if (!played(view)) {
     // Beside the disc of the dealer there is no room for a long word and the number of cards.
-    const long = view.unseen[seat] || jointNumber(view, seat) !== null;
+    const long = view.hidden[seat] || jointNumber(view, seat) !== null;
     const cards = say("web.seat.cards", { n: view.counts[seat]! });
     return { ...second, chips: beforePlay(view, seat), ...(!(dealer && long) && { right: cards }) };
   }
@@ -47,7 +47,7 @@ export function beforePlay(view: SpadesView, seat: number): Chip[] {
   if (isNil(bid)) return [neutral(bidText(bid!))];
   if (joint !== null || bid !== null) return [bidChip(joint ?? Number(bid), joint !== null)];
   if (hasSaid(view, seat, "blind")) return [neutral(words.tell("spades.bid.blind_nil"))];
-  if (view.unseen[seat]) {
+  if (view.hidden[seat]) {
     return [{ text: say("spades.web.unseen"), kind: "open", label: say("spades.web.unseen_long") }];
   }
   const proposed = view.proposals[seat] ?? null;

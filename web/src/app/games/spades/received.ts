@@ -15,6 +15,6 @@ export const received = (view: SpadesView): string[] =>
 
 /** Those of the received cards that are still new: until the own seat has played a card. */
 export function fresh(view: SpadesView): string[] {
-  const played = view.trick_no > 1 || view.over || view.trick.some((each) => each.seat === view.seat);
+  const played = view.trick_number > 1 || view.over || view.trick.some((each) => each.seat === view.seat);
   return played ? [] : received(view);
 }
