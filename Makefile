@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 STUBGEN := $(BIN)/python -m nanobind.stubgen -q -m stich._core
 STATIC := src/stich/server/static
-CORE_SOURCES := CMakeLists.txt $(wildcard cpp/*.?pp)
+CORE_SOURCES := CMakeLists.txt $(shell find cpp -name '*.?pp')
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json src/stich/words -type f 2>/dev/null)
 
 .PHONY: help play test check format setup stub page bench clean

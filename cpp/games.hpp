@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "cancel.hpp"
-#include "doppelkopf_view.hpp"
-#include "entensuppe_view.hpp"
-#include "playout.hpp"
-#include "policy.hpp"
-#include "spades_view.hpp"
+#include "base/cancel.hpp"
+#include "doppelkopf/view.hpp"
+#include "entensuppe/view.hpp"
+#include "envs/playout.hpp"
+#include "base/policy.hpp"
+#include "spades/view.hpp"
 
 namespace stich {
 

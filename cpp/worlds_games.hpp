@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games.hpp"
-#include "worlds.hpp"
+#include "worlds/worlds.hpp"
 
 namespace stich::worlds {
 

@@ -65,7 +65,7 @@ def test_every_reason_of_a_refusal_has_words_whose_slots_it_fills() -> None:
 
 
 def test_every_reason_of_a_refused_pbn_has_words() -> None:
-    source = "".join(file.read_text("utf-8") for file in CORE.glob("*.cpp"))
+    source = "".join(file.read_text("utf-8") for file in CORE.rglob("*.cpp"))
     found = set(re.findall(r'"(pbn_[a-z]+)"', source))
     assert len(found) == 8
     assert found == {key.removeprefix("cli.refused.") for key in catalogue("de") if key.startswith("cli.refused.pbn_")}

@@ -78,14 +78,14 @@ def prepare() -> None:
         shutil.rmtree(TREE)
     if CLEAN.exists():
         shutil.copytree(CLEAN, TREE)
-    files = {Path("cpp") / each.name for each in (ROOT / "cpp").iterdir()} | {Path("CMakeLists.txt")}
+    files = {each.relative_to(ROOT) for each in (ROOT / "cpp").rglob("*.?pp")} | {Path("CMakeLists.txt")}
     for file in files:
         text, copy = (ROOT / file).read_bytes(), TREE / file
         if not copy.exists() or copy.read_bytes() != text:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(text)
-    for copy in (TREE / "cpp").iterdir():
-        if Path("cpp") / copy.name not in files:
+    for copy in (TREE / "cpp").rglob("*.?pp"):
+        if copy.relative_to(TREE) not in files:
             copy.unlink()
     if not build():
         raise SystemExit("the core as it is cannot be built")

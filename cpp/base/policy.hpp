@@ -1,0 +1,40 @@
+// A simple player of each game for play-outs: it sees its own hand, what lies open and what has been played, and
+// decides in a few dozen nanoseconds. Meant to be much less foolish than chance, not to be good.
+#pragma once
+
+#include "doppelkopf/state.hpp"
+#include "entensuppe/state.hpp"
+#include "base/rng.hpp"
+#include "spades/state.hpp"
+
+namespace stich::policy {
+
+// The position of `set` with the smallest or the largest key; `set` is not empty.
+template <class Key>
+inline int least(u64 set, Key&& key) {
+    int best = lowest(set);
+    auto best_key = key(best);
+    each_bit(set & (set - 1), [&](int position) {
+        const auto value = key(position);
+        if (value < best_key) best = position, best_key = value;
+    });
+    return best;
+}
+
+template <class Key>
+inline int most(u64 set, Key&& key) {
+    return least(set, [&](int position) { return -key(position); });
+}
+
+// What the simple player does at its turn; in Spades and Doppelkopf only among the cards, and without calls.
+Action choose(const spades::Rules& rules, const spades::State& state, Rng& rng);
+Action choose(const doppelkopf::Rules& rules, const doppelkopf::State& state, Rng& rng);
+Action choose(const entensuppe::Rules& rules, const entensuppe::State& state, Rng& rng);
+
+// Plays a deal to its end by the simple player at every seat.
+template <class Rules, class State>
+void finish(const Rules& rules, State& state, Rng& rng) {
+    while (!state.over()) state.make(rules, choose(rules, state, rng));
+}
+
+}  // namespace stich::policy
