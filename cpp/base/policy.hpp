@@ -2,10 +2,7 @@
 // decides in a few dozen nanoseconds. Meant to be much less foolish than chance, not to be good.
 #pragma once
 
-#include "doppelkopf/state.hpp"
-#include "entensuppe/state.hpp"
-#include "base/rng.hpp"
-#include "spades/state.hpp"
+#include "base/bits.hpp"
 
 namespace stich::policy {
 
@@ -24,17 +21,6 @@ inline int least(u64 set, Key&& key) {
 template <class Key>
 inline int most(u64 set, Key&& key) {
     return least(set, [&](int position) { return -key(position); });
-}
-
-// What the simple player does at its turn; in Spades and Doppelkopf only among the cards, and without calls.
-Action choose(const spades::Rules& rules, const spades::State& state, Rng& rng);
-Action choose(const doppelkopf::Rules& rules, const doppelkopf::State& state, Rng& rng);
-Action choose(const entensuppe::Rules& rules, const entensuppe::State& state, Rng& rng);
-
-// Plays a deal to its end by the simple player at every seat.
-template <class Rules, class State>
-void finish(const Rules& rules, State& state, Rng& rng) {
-    while (!state.over()) state.make(rules, choose(rules, state, rng));
 }
 
 }  // namespace stich::policy

@@ -1,16 +1,10 @@
 // Doppelkopf: aces first, Augen to a known partner, tricks with Augen to oneself. Parties are those that lie open: club
 // queens played, or a contract that shows them.
-#include "base/policy.hpp"
+#include "doppelkopf/policy.hpp"
 
-namespace stich::policy {
+namespace stich::doppelkopf {
 
 namespace {
-
-using doppelkopf::AUGEN;
-using doppelkopf::CLUB_QUEEN;
-using doppelkopf::Rules;
-using doppelkopf::SEATS;
-using doppelkopf::State;
 
 // Seats that openly belong to Re, as bits.
 u8 open_re(const State& state) {
@@ -48,10 +42,10 @@ int lead(const Look& it, const State& state) {
     each_bit(it.legal & ~it.order.trumps(), [&](int card) { aces |= AUGEN[card] == 11 ? bit(card) : 0; });
     const u64 hand = state.hands[state.to_act];
     if (aces && state.tricks < 7)
-        return least(aces, [&](int card) { return count(hand & it.order.of_suit[it.order.suit[card]]); });
+        return policy::least(aces, [&](int card) { return count(hand & it.order.of_suit[it.order.suit[card]]); });
     const u64 trumps = it.legal & it.order.trumps();
-    if (trumps && state.re >> state.to_act & 1) return most(trumps, [&](int card) { return it.claim(card); });
-    return least(it.legal, [&](int card) { return it.price(card); });
+    if (trumps && state.re >> state.to_act & 1) return policy::most(trumps, [&](int card) { return it.claim(card); });
+    return policy::least(it.legal, [&](int card) { return it.price(card); });
 }
 
 int follow(const Look& it, const State& state) {
@@ -64,14 +58,14 @@ int follow(const Look& it, const State& state) {
     const auto price = [&](int card) { return it.price(card); };
     if (friends(state) >> taker & 1) {
         const u64 fitting = losing ? losing : it.legal;
-        if (!safe) return least(fitting, price);
-        return most(fitting, [&](int card) { return AUGEN[card] * 64 - it.claim(card); });
+        if (!safe) return policy::least(fitting, price);
+        return policy::most(fitting, [&](int card) { return AUGEN[card] * 64 - it.claim(card); });
     }
-    if (!winning) return least(it.legal, price);
-    if (last) return most(winning, [&](int card) { return AUGEN[card] * 64 - it.claim(card); });
+    if (!winning) return policy::least(it.legal, price);
+    if (last) return policy::most(winning, [&](int card) { return AUGEN[card] * 64 - it.claim(card); });
     const bool worth = augen >= 10 || state.tricks >= 8;
-    if (worth || !losing) return most(winning, [&](int card) { return it.claim(card); });
-    return least(losing, price);
+    if (worth || !losing) return policy::most(winning, [&](int card) { return it.claim(card); });
+    return policy::least(losing, price);
 }
 
 }  // namespace
@@ -82,4 +76,4 @@ Action choose(const Rules& rules, const State& state, Rng&) {
     return {Word::PLAY, static_cast<u8>(twice::card_at(card))};
 }
 
-}  // namespace stich::policy
+}  // namespace stich::doppelkopf

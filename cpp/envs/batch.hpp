@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "games.hpp"
+#include "envs/playout.hpp"
 #include "envs/observe.hpp"
 
 namespace stich {

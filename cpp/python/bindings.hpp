@@ -19,10 +19,11 @@
 #include <string>
 #include <vector>
 
-#include "envs/batch.hpp"
+#include "base/actions.hpp"
 #include "base/cancel.hpp"
-#include "games.hpp"
-#include "base/perft.hpp"
+#include "base/errors.hpp"
+#include "base/order.hpp"
+#include "envs/playout.hpp"
 
 // The `Order` of Python as the core reads it; false if it is none.
 bool read_order(nanobind::handle order, stich::OrderSource& source);

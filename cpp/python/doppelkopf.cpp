@@ -1,3 +1,4 @@
+#include "doppelkopf/game.hpp"
 #include "python/game.hpp"
 
 namespace stich::bindings {

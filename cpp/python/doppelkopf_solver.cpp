@@ -1,4 +1,5 @@
 // The solver of Doppelkopf endings for Python; `stich.solver.doppelkopf` is its face.
+#include "doppelkopf/game.hpp"
 #include "python/bindings.hpp"
 #include "doppelkopf/solver.hpp"
 

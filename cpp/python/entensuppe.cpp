@@ -1,3 +1,4 @@
+#include "entensuppe/game.hpp"
 #include "python/game.hpp"
 
 namespace stich::bindings {

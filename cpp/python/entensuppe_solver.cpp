@@ -1,6 +1,7 @@
 // The Suppe solvers for Python; `stich.solver.entensuppe` is their face.
 #include <limits>
 
+#include "entensuppe/game.hpp"
 #include "python/bindings.hpp"
 #include "entensuppe/suppe_solver.hpp"
 

@@ -1,6 +1,8 @@
 // The Python classes that every game has: rules, states, batches. A game adds its constructor and what is its own.
 #pragma once
 
+#include "base/perft.hpp"
+#include "envs/batch.hpp"
 #include "python/bindings.hpp"
 
 namespace stich::bindings {
@@ -126,7 +128,7 @@ nb::class_<Held<Game>> bind_state(nb::module_& m, const char* name) {
                 if (!Game::playing(it.state))
                     throw IllegalAction("the simple player chooses cards: there is none to play now");
                 Rng rng(seed);
-                return it.rules->actions.number(policy::choose(*it.rules, it.state, rng));
+                return it.rules->actions.number(Game::choose(*it.rules, it.state, rng));
             },
             "seed"_a = 0, "What the simple player of the play-outs does here; it looks only at what its seat may know.")
         .def(

@@ -1,3 +1,4 @@
+#include "spades/game.hpp"
 #include "python/game.hpp"
 
 namespace stich::bindings {

@@ -1,4 +1,5 @@
 // Double dummy and the solver of Spades for Python.
+#include "spades/game.hpp"
 #include "python/bindings.hpp"
 
 #include "search/double_dummy.hpp"

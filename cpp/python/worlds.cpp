@@ -1,6 +1,8 @@
 // Worlds for Python: the counts of a constraint system, and worlds as arrays, as states, or played out.
 #include "python/bindings.hpp"
-#include "worlds_games.hpp"
+#include "doppelkopf/worlds.hpp"
+#include "entensuppe/worlds.hpp"
+#include "spades/worlds.hpp"
 
 namespace stich::bindings {
 

@@ -1,0 +1,13 @@
+// The simple player of Spades for play-outs, see base/policy.hpp.
+#pragma once
+
+#include "base/policy.hpp"
+#include "base/rng.hpp"
+#include "spades/state.hpp"
+
+namespace stich::spades {
+
+// What the simple player does at its turn; only among the cards, and without calls.
+Action choose(const Rules& rules, const State& state, Rng& rng);
+
+}  // namespace stich::spades
