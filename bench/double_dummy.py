@@ -103,7 +103,7 @@ def compare(peer: Peer, cards: int, trump: str | None, rounds: int) -> str:
 
 def position(rng: random.Random, cards: int, nil: bool) -> tuple[Any, list[int], tuple[int, int]]:
     """An ending of a random deal at a lead, with bids near what the seats will take."""
-    rules = native.spades_rules(SpadesRules())
+    rules = native.spades.core_rules(SpadesRules())
     pack = list(range(52))
     rng.shuffle(pack)
     taken = [0, 0, 0, 0]
@@ -122,7 +122,7 @@ def position(rng: random.Random, cards: int, nil: bool) -> tuple[Any, list[int],
 
 def spades_row(cards: int, nil: bool, positions: int) -> str:
     rng = random.Random(f"{cards} {nil} spades")
-    solver, times = native.core().SpadesSolver(), []
+    solver, times = native.core.SpadesSolver(), []
     for _ in range(positions):
         held, bids, bags = position(rng, cards, nil)
         seconds, _ = timed(partial(solver.points, held, bids, bags))

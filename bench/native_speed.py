@@ -119,9 +119,9 @@ def bid_position(rules: Any) -> Any:
 
 
 def lines() -> list[Row]:
-    core = native.core()
-    spades, duck = native.spades_rules(SpadesRules()), native.entensuppe_rules(EntensuppeRules())
-    doko = native.doppelkopf_rules(DoppelkopfRules())
+    core = native.core
+    spades, duck = native.spades.core_rules(SpadesRules()), native.entensuppe.core_rules(EntensuppeRules())
+    doko = native.doppelkopf.core_rules(DoppelkopfRules())
     packs = {rules: rules.packs(DEALS, 1) for rules in (spades, duck, doko)}
     dealt = bid_position(spades)
 

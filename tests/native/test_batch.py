@@ -26,12 +26,12 @@ TABLES = 3
 
 
 def batch_of(rules: Any, tables: int = TABLES, seed: int = 1) -> Any:
-    core = native.core()
+    core = native.core
     if isinstance(rules, SpadesRules):
-        return core.SpadesBatch(native.spades_rules(rules), tables, seed)
+        return core.SpadesBatch(native.spades.core_rules(rules), tables, seed)
     if isinstance(rules, EntensuppeRules):
-        return core.EntensuppeBatch(native.entensuppe_rules(rules), tables, seed)
-    return core.DoppelkopfBatch(native.doppelkopf_rules(rules), tables, seed)
+        return core.EntensuppeBatch(native.entensuppe.core_rules(rules), tables, seed)
+    return core.DoppelkopfBatch(native.doppelkopf.core_rules(rules), tables, seed)
 
 
 class Mirror:

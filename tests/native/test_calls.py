@@ -20,7 +20,7 @@ SOON = 5.0  #: seconds; a stop takes milliseconds, a busy machine more
 
 @pytest.fixture
 def rules() -> Any:
-    return native.spades_rules(SpadesRules())
+    return native.spades.core_rules(SpadesRules())
 
 
 def opened(rules: Any) -> Any:
@@ -28,7 +28,7 @@ def opened(rules: Any) -> Any:
 
 
 def test_a_call_stops_when_another_thread_asks(rules: Any) -> None:
-    core = native.core()
+    core = native.core
     cancel = core.Cancel()
     assert not cancel.stopped
     timer = threading.Timer(0.05, cancel.stop)
@@ -66,7 +66,7 @@ def test_the_keyboard_interrupts_a_call(rules: Any) -> None:
 
 
 def test_other_threads_run_while_the_core_works(rules: Any) -> None:
-    cancel = native.core().Cancel()
+    cancel = native.core.Cancel()
     with ThreadPoolExecutor(1) as pool:
         call = pool.submit(opened(rules).perft, 30, cancel)
         turns = 0
@@ -75,12 +75,12 @@ def test_other_threads_run_while_the_core_works(rules: Any) -> None:
             turns += 1
         assert not call.done()
         cancel.stop()
-        assert isinstance(call.exception(SOON), native.core().Cancelled)
+        assert isinstance(call.exception(SOON), native.core.Cancelled)
     assert turns > 1000
 
 
 def test_threads_get_the_results_of_one() -> None:
-    rules = native.doppelkopf_rules(DoppelkopfRules())
+    rules = native.doppelkopf.core_rules(DoppelkopfRules())
     alone = [rules.random_deals(3000, seed) for seed in range(8)]
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda seed: rules.random_deals(3000, seed), range(8)))
@@ -88,7 +88,7 @@ def test_threads_get_the_results_of_one() -> None:
 
 
 def test_many_threads_solve_at_once_and_one_stops_without_the_others() -> None:
-    core, cancel = native.core(), native.core().Cancel()
+    core, cancel = native.core, native.core.Cancel()
     cancel.stop()
     deal = "N:AQJ6.A.KQ94.AQ76 K832.KJT83.7.K83 95.Q972.JT863.J2 T74.654.A52.T954"
     small = "N:A.K.. K.A.. Q.Q.. J.J.."
@@ -100,8 +100,8 @@ def test_many_threads_solve_at_once_and_one_stops_without_the_others() -> None:
 
 
 def test_threads_that_share_a_batch_take_turns() -> None:
-    core = native.core()
-    batch = core.SpadesBatch(native.spades_rules(SpadesRules()), 200, 1)
+    core = native.core
+    batch = core.SpadesBatch(native.spades.core_rules(SpadesRules()), 200, 1)
 
     def bid(_: int) -> None:
         batch.step(batch.legal.argmax(axis=1).astype("int32"))

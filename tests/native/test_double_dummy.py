@@ -69,7 +69,7 @@ def test_too_few_nodes_give_no_answer() -> None:
 
 
 def test_it_can_be_stopped_and_tells_how_far_it_is() -> None:
-    core: Any = native.core()
+    core: Any = native.core
     cancel, seen = core.Cancel(), []
 
     def look(done: int, total: int) -> None:

@@ -32,9 +32,9 @@ def ask_until(solver: Solver, before_each: Callable[[], object], **options: Any)
 
 @each_solver
 def test_a_call_that_is_stopped_before_it_begins_does_not_run(solver: Solver) -> None:
-    cancel = native.core().Cancel()
+    cancel = native.core.Cancel()
     cancel.stop()
-    with pytest.raises(native.core().Cancelled):
+    with pytest.raises(native.core.Cancelled):
         solver.ask(random.Random("stopped"), solver.medium)(cancel=cancel)
 
 
@@ -96,7 +96,7 @@ def test_reports_grow_and_what_a_report_raises_ends_the_call(solver: Solver) -> 
 @each_solver
 def test_another_thread_stops_a_call_and_the_solver_goes_on_with_the_next(solver: Solver) -> None:
     next_one = solver.ask(random.Random("next"), solver.medium)
-    wanted, cancel = next_one(), native.core().Cancel()
+    wanted, cancel = next_one(), native.core.Cancel()
     running = threading.Event()
     stopper = threading.Thread(target=lambda: (running.wait(), cancel.stop()))
     stopper.start()
@@ -106,7 +106,7 @@ def test_another_thread_stops_a_call_and_the_solver_goes_on_with_the_next(solver
         stopper.join()
 
     try:
-        with pytest.raises(native.core().Cancelled):
+        with pytest.raises(native.core.Cancelled):
             ask_until(solver, lambda: None, cancel=cancel, progress=report)
     finally:
         running.set()
@@ -117,21 +117,21 @@ def test_a_match_is_stopped_while_it_searches() -> None:
     """Not only while it fills its tables, five at most: more than their positions are reported in the search alone."""
     rng = random.Random("search")
     state = suppe.ending(11, 13, rng, EntensuppeRules())
-    table, cancel = solve(state, Objective(weights=(1, 1))).nodes, native.core().Cancel()
+    table, cancel = solve(state, Objective(weights=(1, 1))).nodes, native.core.Cancel()
     utility = [[rng.choice((-1.0, 0.0, 0.5, 2.0)) for _ in range(27)] for _ in range(27)]
 
     def report(done: int, total: int) -> None:
         if done > 5 * table:
             cancel.stop()
 
-    with pytest.raises(native.core().Cancelled):
+    with pytest.raises(native.core.Cancelled):
         solve(state, Objective("match", utility=utility), nodes=20 * table, cancel=cancel, progress=report)
 
 
 def test_one_solver_of_the_core_is_whole_after_a_call_was_stopped() -> None:
     """`SpadesSolver` keeps its memory from call to call, so half a search is still in it."""
-    core: Any = native.core()
-    rules, cancel, solver = native.spades_rules(SpadesRules()), core.Cancel(), core.SpadesSolver()
+    core: Any = native.core
+    rules, cancel, solver = native.spades.core_rules(SpadesRules()), core.Cancel(), core.SpadesSolver()
     rng = random.Random("whole")
 
     def held(cards: int) -> Any:
@@ -155,8 +155,8 @@ def test_threads_do_not_disturb_each_other(solver: Solver) -> None:
 
 
 def test_threads_that_share_a_solver_take_turns() -> None:
-    core: Any = native.core()
-    rules, solver, rng = native.spades_rules(SpadesRules()), core.SpadesSolver(), random.Random("turns")
+    core: Any = native.core
+    rules, solver, rng = native.spades.core_rules(SpadesRules()), core.SpadesSolver(), random.Random("turns")
     pack = list(range(52))
     positions = []
     for _ in range(8):

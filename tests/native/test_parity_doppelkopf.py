@@ -36,7 +36,7 @@ def played(
 ) -> DoppelkopfFacts:
     """The facts of a deal, the same in both: first these actions of the seats to act, then random ones."""
     state: Any = rules.start(pack, standing)
-    core = native.doppelkopf_start(rules, pack, standing)
+    core = native.doppelkopf.start(rules, pack, standing)
     for action in actions:
         core.play(core.rules.actions.index(action))
         state = state.play(action)

@@ -15,7 +15,7 @@ from stich.games.entensuppe import EntensuppeRules, EntensuppeState
 
 def check_deal(rules: EntensuppeRules, rng: random.Random) -> None:
     standing, pack = rules.opening(dealer=rng.randrange(2)), shuffled(rules, rng)
-    core = native.entensuppe_start(rules, pack, standing)
+    core = native.entensuppe.start(rules, pack, standing)
     assert core.stock == [card.index for card in pack[26:]]
     state, core = play_in_lockstep(rules.start(pack, standing), core, rng)
     check_end(state, core)

@@ -25,7 +25,7 @@ def random_standing(rng: random.Random) -> SpadesStanding:
 
 def check_deal(rules: SpadesRules, rng: random.Random) -> None:
     standing, pack = random_standing(rng), shuffled(rules, rng)
-    state, core = play_in_lockstep(rules.start(pack, standing), native.spades_start(rules, pack, standing), rng)
+    state, core = play_in_lockstep(rules.start(pack, standing), native.spades.start(rules, pack, standing), rng)
     check_end(rules, standing, state, core)
 
 

@@ -15,9 +15,9 @@ from stich.perft import Position, read_positions
 DATA = Path(__file__).parents[1] / "data" / "perft"
 POSITIONS = [each for path in sorted(DATA.glob("*.perft")) for each in read_positions(path.read_text(encoding="utf-8"))]
 START: dict[str, Callable[..., Any]] = {
-    "spades": native.spades_start,
-    "entensuppe": native.entensuppe_start,
-    "doppelkopf": native.doppelkopf_start,
+    "spades": native.spades.start,
+    "entensuppe": native.entensuppe.start,
+    "doppelkopf": native.doppelkopf.start,
 }
 
 

@@ -20,9 +20,9 @@ from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 GAMES: dict[str, tuple[type[Any], Callable[[Any], Any]]] = {
-    "spades": (SpadesRules, native.spades_rules),
-    "entensuppe": (EntensuppeRules, native.entensuppe_rules),
-    "doppelkopf": (DoppelkopfRules, native.doppelkopf_rules),
+    "spades": (SpadesRules, native.spades.core_rules),
+    "entensuppe": (EntensuppeRules, native.entensuppe.core_rules),
+    "doppelkopf": (DoppelkopfRules, native.doppelkopf.core_rules),
 }
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -74,7 +74,7 @@ def test_random_playouts_step_by_step(game: str) -> None:
 @pytest.mark.parametrize("forced_lead_breaks", [False, True])
 def test_a_forced_lead_in_a_random_playout(forced_lead_breaks: bool) -> None:
     """Seat 0 must lead a spade; whether seat 1 may lead one later hangs on the option (SP-A07)."""
-    rules = native.spades_rules(SpadesRules(forced_lead_breaks=forced_lead_breaks))
+    rules = native.spades.core_rules(SpadesRules(forced_lead_breaks=forced_lead_breaks))
     texts = ("S2 S3 S9", "S5 SA H2", "H3 H4 H5", "D2 D3 D4")
     held = [[card.index for card in parse_cards(text)] for text in texts]
     state = rules.position(held, 0)

@@ -36,7 +36,7 @@ def play(state: Any, *actions: str) -> None:
 
 
 def test_an_ending_of_spades() -> None:
-    rules = native.spades_rules(SpadesRules())
+    rules = native.spades.core_rules(SpadesRules())
     state = rules.position(hands("S3 H2", "HA S2", "H5 D4", "C3 C2"), 0, taken=(4, 3, 2, 2), bids=(4, 3, 0, 2))
     assert tokens(state) == ["H2"]
     play(state, "H2", "HA", "H5", "C2")
@@ -49,7 +49,7 @@ def test_an_ending_of_spades() -> None:
 
 
 def test_an_ending_of_spades_in_the_middle_of_a_trick() -> None:
-    rules = native.spades_rules(SpadesRules())
+    rules = native.spades.core_rules(SpadesRules())
     state = rules.position(hands("S3", "S2 HA", "H5 D4", "C3 C2"), 0, cards("H2"))
     assert state.to_act == 1
     assert tokens(state) == ["HA"]
@@ -68,13 +68,13 @@ def test_an_ending_of_spades_in_the_middle_of_a_trick() -> None:
     ],
 )
 def test_an_impossible_ending_of_spades(held: tuple[str, ...], table: str, problem: str) -> None:
-    rules = native.spades_rules(SpadesRules())
+    rules = native.spades.core_rules(SpadesRules())
     with pytest.raises(NotationError, match=problem):
         rules.position(hands(*held), 0, cards(table))
 
 
 def test_a_suppe_with_its_quacks() -> None:
-    rules = native.entensuppe_rules(EntensuppeRules())
+    rules = native.entensuppe.core_rules(EntensuppeRules())
     state = rules.position(hands("S8 H8", "D8 C8"), 0)
     play(state, "S8")
     assert tokens(state) == ["D8", "D8 quack", "C8", "C8 quack"]
@@ -89,14 +89,14 @@ def test_a_suppe_with_its_quacks() -> None:
 
 @pytest.mark.parametrize(("silent_fourth", "piles"), [("leader_wins", [2, 0]), ("quacker_wins", [0, 2])])
 def test_DS_A05_an_unsaid_fourth_card_of_the_rank(silent_fourth: str, piles: list[int]) -> None:
-    rules = native.entensuppe_rules(EntensuppeRules(silent_fourth=silent_fourth))
+    rules = native.entensuppe.core_rules(EntensuppeRules(silent_fourth=silent_fourth))
     state = rules.position(hands("S8 H8", "D8 C8"), 0)
     play(state, "S8", "D8 quack", "H8 quakquak", "C8")
     assert state.facts[1][1] == piles
 
 
 def test_an_ente_draws_from_its_stock() -> None:
-    rules = native.entensuppe_rules(EntensuppeRules())
+    rules = native.entensuppe.core_rules(EntensuppeRules())
     state = rules.position(hands("S9", "S4"), 0, cards("H7 C2 D5 SK"))
     play(state, "S9", "S4")
     assert state.hands == hands("C2", "H7")
@@ -115,13 +115,13 @@ def test_an_ente_draws_from_its_stock() -> None:
     ],
 )
 def test_an_impossible_suppe(held: tuple[str, ...], stock: str, table: str, problem: str) -> None:
-    rules = native.entensuppe_rules(EntensuppeRules())
+    rules = native.entensuppe.core_rules(EntensuppeRules())
     with pytest.raises(NotationError, match=problem):
         rules.position(hands(*held), 0, cards(stock), cards(table))
 
 
 def test_an_ending_of_doppelkopf() -> None:
-    rules = native.doppelkopf_rules(DoppelkopfRules())
+    rules = native.doppelkopf.core_rules(DoppelkopfRules())
     state = rules.position(hands("CA D9", "CT CT", "CA DA", "HT CJ"), "normal", [0, 3], 0, augen=(60, 50, 20, 30))
     assert tokens(state) == ["D9", "CA"]
     play(state, "CA", "CT", "CA", "HT", "CJ", "D9", "CT", "DA")
@@ -132,7 +132,7 @@ def test_an_ending_of_doppelkopf() -> None:
 
 @pytest.mark.parametrize(("more", "winner"), [("", 0), (" C9", 1)])
 def test_DKO_02_the_second_ten_of_hearts_wins_but_in_the_last_trick(more: str, winner: int) -> None:
-    rules = native.doppelkopf_rules(DoppelkopfRules(second_dulle="second_wins_but_last"))
+    rules = native.doppelkopf.core_rules(DoppelkopfRules(second_dulle="second_wins_but_last"))
     held = [
         text + extra
         for text, extra in zip(("HT", "HT", "DK", "D9"), (more, more, more and " CK", more and " CK"), strict=True)
@@ -144,7 +144,7 @@ def test_DKO_02_the_second_ten_of_hearts_wins_but_in_the_last_trick(more: str, w
 
 def test_a_trick_of_forty_augen_is_a_doppelkopf() -> None:
     """DKX-06: forty, not forty-one; also in play-outs, of whose tricks each is worth that much here."""
-    rules = native.doppelkopf_rules(DoppelkopfRules())
+    rules = native.doppelkopf.core_rules(DoppelkopfRules())
     state = rules.position(hands("CT ST", "CT ST", "DT HT", "DT HT"), "normal", [0, 2], 0)
     for deal, row in enumerate(state.playouts(20, 5).tolist()):
         numbers, copy = Wyrand(5, deal), state.copy()
@@ -157,7 +157,7 @@ def test_a_trick_of_forty_augen_is_a_doppelkopf() -> None:
 
 @pytest.mark.parametrize(("tie_value", "points"), [("full", 1 + 1), ("against_only", 0 + 1)])
 def test_DKO_08_a_tie_is_worth_the_point_against_the_old_alone(tie_value: str, points: int) -> None:
-    rules = native.doppelkopf_rules(DoppelkopfRules(tie_value=tie_value))
+    rules = native.doppelkopf.core_rules(DoppelkopfRules(tie_value=tie_value))
     state = rules.position(
         hands("C9", "C9", "S9", "S9"), "normal", [0, 1], 0, augen=(60, 60, 60, 60), tricks=(5, 2, 2, 2)
     )
@@ -176,13 +176,13 @@ def test_DKO_08_a_tie_is_worth_the_point_against_the_old_alone(tie_value: str, p
     ],
 )
 def test_an_impossible_ending_of_doppelkopf(held: tuple[str, ...], contract: str, re: list[int], problem: str) -> None:
-    rules = native.doppelkopf_rules(DoppelkopfRules())
+    rules = native.doppelkopf.core_rules(DoppelkopfRules())
     with pytest.raises(NotationError, match=problem):
         rules.position(hands(*held), contract, re, 0)
 
 
 def test_seats_that_do_not_exist() -> None:
-    rules = native.doppelkopf_rules(DoppelkopfRules())
+    rules = native.doppelkopf.core_rules(DoppelkopfRules())
     with pytest.raises(RulesError, match="there is no seat 4"):
         rules.position(hands("CA", "CT", "CK", "C9"), "normal", [0], 4)
     with pytest.raises(RulesError, match="there is no seat 7"):
@@ -194,7 +194,7 @@ def test_seats_that_do_not_exist() -> None:
 def test_every_order_wins_as_in_python(contract: str, second_dulle: str) -> None:
     """Four single cards in every order, and pairs of equal ones: the last trick of a deal and one before it."""
     game = DoppelkopfRules(second_dulle=second_dulle)
-    rules, rng = native.doppelkopf_rules(game), random.Random(contract)
+    rules, rng = native.doppelkopf.core_rules(game), random.Random(contract)
     pack = list(game.pack())
     for _ in range(60):
         drawn = rng.sample(pack, 8)

@@ -29,7 +29,7 @@ from stich.solver import entensuppe as solver
 def check_in_the_core(number: int, rng: random.Random, phases: set[tuple[int, int]]) -> None:
     cards = (2, 3, 3, 4)[number % 4]
     state = ending(cards, rng.randint(max(2, cards - 1), 5), rng)
-    core = native.entensuppe_rules(state.rules).position(
+    core = native.entensuppe.core_rules(state.rules).position(
         [[card.index for card in hand] for hand in state.hands], state.leader
     )
     for _ in range(rng.randrange(4)):
@@ -37,8 +37,8 @@ def check_in_the_core(number: int, rng: random.Random, phases: set[tuple[int, in
             core.play(rng.choice(core.legal))
     weights, table = utilities(rng)
     phases.add((core.to_act, sum(map(len, core.hands)) % 2))
-    linear, _ = native.core().suppe_linear(core, core_points(core), weights)
-    general, _ = native.core().suppe_general(core, core_points(core), table)
+    linear, _ = native.core.suppe_linear(core, core_points(core), weights)
+    general, _ = native.core.suppe_general(core, core_points(core), table)
     assert [each[0] for each in linear] == [each[0] for each in general] == core.legal
     worths = worth_of(weights, table)
     for found, worth in zip((linear, general), worths, strict=True):

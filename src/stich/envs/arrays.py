@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from stich import native
 from stich.errors import RulesError
 from stich.game import Rules
-from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.entensuppe import EntensuppeRules
-from stich.games.spades import SpadesRules
+
+if TYPE_CHECKING:
+    from stich.native import CoreRules
 
 SEEDS: Final = 2**64  #: the first number that is no seed
 
@@ -19,18 +19,13 @@ class NumpyMissing(ImportError):
     """numpy is not installed: only play-outs in bulk and batches of tables ask for it."""
 
 
-def native_rules(rules: Rules) -> Any:
+def native_rules(rules: Rules) -> CoreRules:
     """``rules`` for the core. `CoreMissing` or `NumpyMissing` if one of the two is not there."""
-    native.core()
+    native.load()
     if find_spec("numpy") is None:
         raise NumpyMissing("Play-outs and batches come as numpy arrays: install numpy, or Stich as 'stich[batches]'.")
-    match rules:
-        case SpadesRules():
-            return native.spades_rules(rules)
-        case EntensuppeRules():
-            return native.entensuppe_rules(rules)
-        case DoppelkopfRules():
-            return native.doppelkopf_rules(rules)
+    if getattr(rules, "game", None) in native.NATIVE:
+        return native.NATIVE[rules.game].core_rules(rules)
     raise RulesError(f"the native core does not know the rules {rules!r}: give those of a game, such as find('spades')")
 
 

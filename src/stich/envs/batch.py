@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from stich import native
 from stich.envs.arrays import checked_count, checked_seed, native_rules
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 MOST_TABLES: Final = 2**31 - 1
-CLASSES: Final = {"spades": "SpadesBatch", "entensuppe": "EntensuppeBatch", "doppelkopf": "DoppelkopfBatch"}
 
 
 class Batch:
@@ -49,7 +48,7 @@ class Batch:
         self.rules: Final = rules
         self.seats: Final = rules.seats
         self.actions: Final[tuple[str, ...]] = core.actions  #: the notation of each action; its number is its place
-        self._batch: Final[Any] = getattr(native.core(), CLASSES[rules.game])(core, tables, checked_seed(seed))
+        self._batch: Final = native.NATIVE[rules.game].batch(rules, tables, checked_seed(seed))
         #: the fields of an observation in order: name -> (rows, columns); rows of seats begin with the own seat
         self.layout: Final[dict[str, tuple[int, int]]] = {
             name: (rows, columns) for name, rows, columns in self._batch.layout

@@ -38,7 +38,7 @@ def double_dummies(
     [1, 1]
     """
     tricks: list[int | None]
-    tricks, _ = native.core().double_dummy(list(deals), trump, leader, **search)
+    tricks, _ = native.core.double_dummy(list(deals), trump, leader, **search)
     return tricks
 
 
@@ -52,6 +52,6 @@ def double_dummy_cards(deal: str, trump: str | None = "S", leader: str = "N", **
     >>> [(str(each.action), each.value) for each in solution.actions]
     [('SQ', 2), ('SA', 2), ('HJ', 3)]
     """
-    cards, looked_at = native.core().double_dummy_leads(deal, trump, leader, **search)
+    cards, looked_at = native.core.double_dummy_leads(deal, trump, leader, **search)
     seat = _SEATS.index(leader)
     return Solution(seat, card_values(cards, french_pack()), looked_at, side=(seat, (seat + 2) % 4))

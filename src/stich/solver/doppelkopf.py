@@ -224,7 +224,7 @@ def solve(state: DoppelkopfState | Position, objective: Objective = Objective(),
     [('SQ', 102), ('SK', 102)]
     """
     position = state if isinstance(state, Position) else Position.of(state)
-    cards, looked_at = native.core().doppelkopf_ending(
+    cards, looked_at = native.core.doppelkopf_ending(
         _core(position), objective.kind, objective.augen, objective.party, **search
     )
     actions = card_values(cards, position.hands[position.to_act])
@@ -232,7 +232,7 @@ def solve(state: DoppelkopfState | Position, objective: Objective = Objective(),
 
 
 def _core(position: Position) -> Any:
-    return native.doppelkopf_rules(position.rules).position(
+    return native.doppelkopf.core_rules(position.rules).position(
         [[card.index for card in hand] for hand in position.hands],
         position.contract,
         position.re,

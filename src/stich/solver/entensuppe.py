@@ -151,7 +151,7 @@ def solve(
     1.0
     """
     position = state if isinstance(state, Position) else Position.of(state)
-    rules, core, suppe = native.entensuppe_rules(position.rules), native.core(), position.suppe
+    rules, core, suppe = native.entensuppe.core_rules(position.rules), native.core, position.suppe
     hands = [[card.index for card in hand] for hand in position.hands]
     at = rules.position(hands, position.leader, [], [play.card.index for play in position.table])
     if objective.utility is not None:

@@ -144,7 +144,7 @@ def solve(state: SpadesState | Position, objective: Objective = Objective(), **s
     11
     """
     position = state if isinstance(state, Position) else Position.of(state)
-    solver, core = native.core().SpadesSolver(), _core(position)
+    solver, core = native.core.SpadesSolver(), _core(position)
     match objective.kind:
         case "points":
             found = solver.points(core, [_number(bid) for bid in position.bids], position.bags, **search)
@@ -160,7 +160,7 @@ def solve(state: SpadesState | Position, objective: Objective = Objective(), **s
 def _core(position: Position) -> Any:
     hands = [[card.index for card in hand] for hand in position.hands]
     table = [card.index for card in position.table]
-    rules = native.spades_rules(position.rules)
+    rules = native.spades.core_rules(position.rules)
     return rules.position(hands, position.leader, table, position.taken, broken=position.broken)
 
 

@@ -83,8 +83,8 @@ class EntensuppeReading:
         return tuple(actions)
 
     def source(self, world: World) -> Any:
-        start = native.entensuppe_start(self.view.rules, world.pack, self.view.standing)
-        return native.core().EntensuppeWorlds(
+        start = native.entensuppe.start(self.view.rules, world.pack, self.view.standing)
+        return native.core.EntensuppeWorlds(
             start,
             numbered(start.rules, world.actions),
             self.other,

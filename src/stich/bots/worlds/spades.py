@@ -163,7 +163,7 @@ class SpadesReading:
 
     def source(self, world: World) -> Any:
         view, unseen = self.view, self.unseen
-        start = native.spades_start(self.rules, world.pack, self.standing)
+        start = native.spades.start(self.rules, world.pack, self.standing)
         known: list[list[int]] = [[] for _ in range(SEATS + 1)]
         known[self.me] = [card.index for card in self.own]
         if self.passing and self.passing[0] == self.me:
@@ -173,7 +173,7 @@ class SpadesReading:
         may_redeal = sum(1 << seat for seat in range(SEATS) if entitled and seat not in spoken)
         if any(map(ORDER.is_trump, self.own_discards)):  # judged by the cards dealt; of these the core knows nothing
             may_redeal &= ~(1 << self.me)
-        return native.core().SpadesWorlds(
+        return native.core.SpadesWorlds(
             start,
             numbered(start.rules, world.actions),
             unseen.sampler,

@@ -95,7 +95,7 @@ class Unseen:
                 keys.append(key)
                 groups.append([])
             groups[-1].append(item)
-        made = native.core().Sampler(
+        made = native.core.Sampler(
             [_padded(room) for room in self.rooms],
             [(len(group), group[0].places, _factors(group[0].twice)) for group in groups],
             [_for_core(demand, groups, self.gone) for demand in self.demands],
@@ -137,7 +137,11 @@ def _factors(twice: PlaceSet) -> list[int]:
     return [2 if twice >> place & 1 else 1 for place in range(PLACES)]
 
 
-def _for_core(demand: Demand, groups: Sequence[Sequence[Item]], gone: Sequence[Item]) -> tuple[object, ...]:
+#: A demand as the core takes it: places, counters (groups, start, top), and which outcomes meet it.
+GivenDemand = tuple[int, list[tuple[int, int, int]], list[int]]
+
+
+def _for_core(demand: Demand, groups: Sequence[Sequence[Item]], gone: Sequence[Item]) -> GivenDemand:
     counters = []
     for mark, top in demand.tops.items():
         over = sum(1 << place for place, group in enumerate(groups) if mark in group[0].marks)

@@ -245,8 +245,8 @@ class DoppelkopfReading:
 
     def source(self, world: World) -> Any:
         view, unseen = self.view, self.unseen
-        start = native.doppelkopf_start(view.rules, world.pack, view.standing)
-        return native.core().DoppelkopfWorlds(
+        start = native.doppelkopf.start(view.rules, world.pack, view.standing)
+        return native.core.DoppelkopfWorlds(
             start,
             numbered(start.rules, world.actions),
             unseen.sampler,

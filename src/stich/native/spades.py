@@ -1,0 +1,52 @@
+"""Spades in the native core."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from stich.cards import Pack
+from stich.game import MAX_VOIDS, checked_pack
+from stich.games.spades import ORDER, SpadesRules, SpadesStanding
+from stich.native.loading import core
+
+if TYPE_CHECKING:
+    from stich import _core
+
+
+@lru_cache(maxsize=256)
+def core_rules(rules: SpadesRules) -> _core.SpadesRules:
+    """``rules`` for the core."""
+    return core.SpadesRules(
+        ORDER,
+        [card.index for card in rules.pack()],
+        forced_lead_breaks=rules.forced_lead_breaks,
+        first_trick_spades=rules.first_trick_spades,
+        double_nil=rules.double_nil,
+        blind_nil=rules.blind_nil,
+        blind_nil_deficit=rules.blind_nil_deficit,
+        blind_nil_exchange=rules.blind_nil_exchange,
+        discard=rules.discard,
+        bidding=rules.bidding,
+        redeal_without_spades=rules.redeal_without_spades,
+        minimum_bid=rules.minimum_bid,
+        nil_value=rules.nil_value,
+        blind_nil_value=rules.blind_nil_value,
+        failed_nil=rules.failed_nil,
+        ten_for_200=rules.ten_for_200,
+        moon=rules.moon,
+        bag_limit=rules.bag_limit,
+        bag_penalty=rules.bag_penalty,
+    )
+
+
+def start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding) -> _core.SpadesState:
+    """The first state of a deal in the core, as ``rules.start`` gives it."""
+    blind = [seat for seat in range(rules.seats) if rules.may_bid_blind(standing, seat)]
+    redeal = standing.voids < MAX_VOIDS
+    return core_rules(rules).start([card.index for card in checked_pack(rules, pack)], standing.dealer, blind, redeal)
+
+
+def batch(rules: SpadesRules, tables: int, seed: int) -> _core.SpadesBatch:
+    """So many tables of ``rules``, whose packs ``seed`` decides."""
+    return core.SpadesBatch(core_rules(rules), tables, seed)
