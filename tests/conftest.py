@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,3 +40,11 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def examples() -> dict[str, dict[str, Any]]:
     """The worked examples of the rule book by id."""
     return {each["id"]: each for each in json.loads((DATA / "examples.json").read_text(encoding="utf-8"))}
+
+
+@pytest.fixture
+def keyboard() -> Iterator[None]:
+    """Ctrl-C interrupts, here and in what is started; who runs the tests in the background may have it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -160,6 +160,7 @@ def test_a_whole_deal_with_a_pause_in_the_middle(game: str, language: str, scree
     assert record.names[0] == "Ada"
 
 
+@pytest.mark.usefixtures("keyboard")
 @pytest.mark.parametrize(("language", "key"), [("de", "\x03"), ("en", "\x04")])
 def test_ctrl_c_and_ctrl_d_leave_cleanly(language: str, key: str, screens: list[Screen], home: Path) -> None:
     screen = start(screens, home, "spades", "--lang", language, "--seed", "x")

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from stich import native
 from stich.cli import main
 from stich.games.doppelkopf import DoppelkopfState
+from stich.native import loading
 from stich.records import load
 from stich.solver import doppelkopf, double_dummy_cards, spades
 
@@ -149,7 +150,7 @@ def test_what_cannot_be_solved_is_told(arguments: tuple[str, ...], told: str) ->
 
 
 def test_a_missing_core_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "built", lambda: False)
+    monkeypatch.setattr(loading, "built", lambda: False)
     found = solve("N:A.K.. K.A.. Q.Q.. J.J..")
     assert found.exit_code == 1
     assert "The native core stich._core is not built" in found.output

@@ -113,6 +113,7 @@ def test_a_narrow_terminal_breaks_refusals_between_words() -> None:
 
 
 @needs_core
+@pytest.mark.usefixtures("keyboard")
 @pytest.mark.parametrize(("lang", "hint", "last"), [
     ("de", "Strg-C bricht ab.", "Abgebrochen: Nichts steht fest."),
     ("en", "Ctrl-C ends the search.", "Interrupted: nothing is settled."),

@@ -1,5 +1,5 @@
 // What the bindings of all games share. Every call into the core goes the same way: convert, release the GIL, run, take
-// the GIL, convert back. Nothing outside the files `bindings*` knows Python.
+// the GIL, convert back. Nothing outside of this folder knows Python.
 #pragma once
 
 #include <nanobind/nanobind.h>

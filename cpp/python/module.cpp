@@ -1,4 +1,4 @@
-// The native module `stich._core`: errors, orders, cancelling; the games are in bindings_*.cpp.
+// The native module `stich._core`: errors, orders, cancelling; each game has a file of its own.
 #include "python/bindings.hpp"
 
 #include <string_view>

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stich import envs, native
+from stich import envs
 from stich.errors import IllegalAction, NotationError, RulesError
 from stich.games import GAMES, find
+from stich.native import loading
 
 NAMES = list(GAMES)
 
@@ -116,7 +117,7 @@ def test_play_outs_of_the_packs_of_a_seed_hold_together(name: str, player: Any) 
 
 
 def test_without_the_core_a_batch_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "built", lambda: False)
+    monkeypatch.setattr(loading, "built", lambda: False)
     with pytest.raises(envs.CoreMissing, match="is not built"):
         envs.Batch(find("spades"), 1, seed=1)
 

@@ -30,7 +30,8 @@ def opened(rules: Any) -> Any:
 def test_a_call_stops_when_another_thread_asks(rules: Any) -> None:
     core = native.core
     cancel = core.Cancel()
-    assert not cancel.stopped
+    before = cancel.stopped
+    assert not before
     timer = threading.Timer(0.05, cancel.stop)
     timer.start()
     begun = time.monotonic()
@@ -58,6 +59,7 @@ def test_a_call_reports_how_far_it_is_and_passes_on_what_that_raises(rules: Any)
     assert {total for _, total in reports} == {FOREVER}
 
 
+@pytest.mark.usefixtures("keyboard")
 def test_the_keyboard_interrupts_a_call(rules: Any) -> None:
     timer = threading.Timer(0.05, _thread.interrupt_main)
     timer.start()

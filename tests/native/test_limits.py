@@ -98,7 +98,12 @@ def test_another_thread_stops_a_call_and_the_solver_goes_on_with_the_next(solver
     next_one = solver.ask(random.Random("next"), solver.medium)
     wanted, cancel = next_one(), native.core.Cancel()
     running = threading.Event()
-    stopper = threading.Thread(target=lambda: (running.wait(), cancel.stop()))
+
+    def stop_when_running() -> None:
+        running.wait()
+        cancel.stop()
+
+    stopper = threading.Thread(target=stop_when_running)
     stopper.start()
 
     def report(done: int, total: int) -> None:
@@ -137,6 +142,7 @@ def test_one_solver_of_the_core_is_whole_after_a_call_was_stopped() -> None:
     def held(cards: int) -> Any:
         state = ending(rng, SpadesRules(), cards)
         hands = [[card.index for card in hand] for hand in state.hands]
+        assert state.to_act is not None
         return rules.position(hands, state.to_act, [], state.taken, broken=state.broken)
 
     long, others = held(13), [held(7) for _ in range(6)]

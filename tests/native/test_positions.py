@@ -151,7 +151,7 @@ def test_a_trick_of_forty_augen_is_a_doppelkopf() -> None:
         while not copy.over:
             cards_only = [number for number in copy.legal if "announce" not in rules.actions[number]]
             copy.play(cards_only[numbers.index(len(cards_only))])
-        assert sum(copy.facts["doppelkopf"]) == 2
+        assert copy.facts["doppelkopf"] in ((2, 0), (1, 1), (0, 2))
         assert row[8:12] == list(copy.points)
 
 

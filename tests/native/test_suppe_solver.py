@@ -36,6 +36,7 @@ def check_in_the_core(number: int, rng: random.Random, phases: set[tuple[int, in
         if len(core.legal) and sum(map(len, core.hands)) > 3:
             core.play(rng.choice(core.legal))
     weights, table = utilities(rng)
+    assert core.to_act is not None
     phases.add((core.to_act, sum(map(len, core.hands)) % 2))
     linear, _ = native.core.suppe_linear(core, core_points(core), weights)
     general, _ = native.core.suppe_general(core, core_points(core), table)
