@@ -9,6 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -88,7 +89,7 @@ def check_refusals(state: State, actions: list[Action] = EVERY_ACTION) -> None:
     for seat in range(state.rules.seats):
         legal = set(state.legal(seat))
         for action in actions:
-            error = refusal(lambda action=action, seat=seat: state.play(action, seat))
+            error = refusal(partial(state.play, action, seat))
             assert (error is None) == (action in legal), f"{action} of seat {seat}: legal is {legal}, play says {error}"
             assert error is None or (error.code and str(error))
 
@@ -124,9 +125,9 @@ def check_seats(state: State) -> None:
     for seat in (-1, state.rules.seats, True, "0", 1.0):
         asked: Any = seat
         for attempt in (
-            lambda seat=asked: state.view(seat),
-            lambda seat=asked: state.legal(seat),
-            lambda seat=asked: state.play(next(iter(EVERY_ACTION)), seat),
+            partial(state.view, asked),
+            partial(state.legal, asked),
+            partial(state.play, EVERY_ACTION[0], asked),
         ):
             error = refusal(attempt)
             assert error is not None, f"{state.rules}: {seat!r} passes for a seat"
@@ -141,7 +142,7 @@ def check_lacking(state: State) -> None:
     for action in EVERY_ACTION:
         word = action.word if isinstance(action, Call) else action.call
         if word and word not in said:
-            error = refusal(lambda action=action: state.play(action))
+            error = refusal(partial(state.play, action))
             assert error is not None
             assert error.code == "not_in_game", f"{state.rules}, {state.phase}: {action} is {error.code}"
 

@@ -25,7 +25,7 @@ def lumpy(rules: Rules, rng: random.Random, dealer: int) -> Pack:
     cards = sorted(rules.pack(), key=lambda card: by(card) + rng.gauss(0, noise))
     places = dealt_to(rules, len(cards), dealer)
     seats = rng.sample(range(rules.seats), rules.seats)
-    order = sorted(range(len(cards)), key=lambda place: -1 if places[place] is None else seats[places[place]])
+    order = sorted(range(len(cards)), key=lambda place: -1 if (seat := places[place]) is None else seats[seat])
     pack = dict(zip(order, cards, strict=True))
     return Pack(pack[place] for place in range(len(cards)))
 

@@ -8,7 +8,7 @@ from tests.entensuppe import STOCK, position
 
 from stich.cards import Card, Hand, Pack
 from stich.errors import IllegalAction, NotationError
-from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules
+from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules, EntensuppeState
 from stich.match import Match
 
 RULES = EntensuppeRules()
@@ -16,7 +16,12 @@ DEALS = json.loads((Path(__file__).parents[1] / "data" / "cases_deals.json").rea
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
-def card(text):
+def state_of(match: Match) -> EntensuppeState:
+    assert isinstance(match.state, EntensuppeState)
+    return match.state
+
+
+def card(text: str) -> str:
     return SIGNS[text[0]] + text[1:].replace("10", "T")
 
 
@@ -30,12 +35,14 @@ def card(text):
         ("", "C9", "HA", 0, 2),
     ],
 )
-def test_A16_ace_best_in_both_courses_and_nobody_must_follow(stock, led, answer, winner, worth):
+def test_A16_ace_best_in_both_courses_and_nobody_must_follow(
+    stock: str, led: str, answer: str, winner: int, worth: int
+) -> None:
     trick = position(led, f"{answer} CK", stock).play(led).play(answer).tricks[0]
     assert (trick.winner, trick.points, trick.face_up) == (winner, worth, worth == 2)
 
 
-def test_A17_same_rank_without_quak():
+def test_A17_same_rank_without_quak() -> None:
     start = position("SJ C3", "HJ H9", STOCK).play("SJ")
     silent = start.play("HJ")
     assert silent.tricks[0].winner == 0
@@ -57,7 +64,7 @@ def test_A17_same_rank_without_quak():
 
 
 @pytest.mark.parametrize(("answer", "worth"), [("H3", 3), ("SK", 4)])
-def test_A18_the_second_trick_of_a_quak_quak(answer, worth):
+def test_A18_the_second_trick_of_a_quak_quak(answer: str, worth: int) -> None:
     state = (
         position("C8 H8", "D8 H3 SK", "S5 C2 D5 S6 S3 D9").play("C8").play("D8 quack").play("H8 quakquak").play(answer)
     )
@@ -68,7 +75,7 @@ def test_A18_the_second_trick_of_a_quak_quak(answer, worth):
     assert state.to_act == 0
 
 
-def test_A18_the_table_waits_for_the_leader_in_both_cases():
+def test_A18_the_table_waits_for_the_leader_in_both_cases() -> None:
     views = [
         position(f"C8 {third}", "D8 H3 SK", "S5 C2 D5 S6").play("C8").play("D8 quack").view(1) for third in ("H8", "H9")
     ]
@@ -76,17 +83,17 @@ def test_A18_the_table_waits_for_the_leader_in_both_cases():
     assert views[0].to_act == 0
 
 
-def test_A19_the_stock_ends_on_a_quak_quak_with_two_cards_left():
+def test_A19_the_stock_ends_on_a_quak_quak_with_two_cards_left() -> None:
     deal = DEALS["A19"]
     anna, ben, stock = ([card(text) for text in deal[name]] for name in ("anna", "ben", "stock_top_first"))
     dealt = [text for both in zip(anna, ben, strict=True) for text in both]  # Anna, the non-dealer, first
     match = Match.start(RULES, dealer=1).deal(Pack(dealt + stock))
     for lead, answer in deal["tricks_1_to_12"]:
         match = match.play(card(lead), 0).play(card(answer), 1)
-    assert len(match.state.stock) == 2
+    assert len(state_of(match).stock) == 2
     for action in ("SJ", "HJ quack", "CJ quakquak", "C9"):
         match = match.play(action)
-    state, expected = match.state, deal["expected"]
+    state, expected = state_of(match), deal["expected"]
     assert [(seat, str(drawn)) for seat, drawn in state.draws] == [
         (0, card(expected["anna_draws"])),
         (1, card(expected["ben_draws"])),
@@ -97,12 +104,12 @@ def test_A19_the_stock_ends_on_a_quak_quak_with_two_cards_left():
     assert view.ente_points == (expected["ente_points"]["Anna"], expected["ente_points"]["Ben"])
     assert view.trick_count == expected["suppe_tricks"]
     assert state.to_act == 0
-    while match.current is not None:
+    while match.state.to_act is not None:
         match = match.play(match.state.legal(match.state.to_act)[0])
-    assert sum(trick.course == "suppe" for trick in match.state.tricks) == expected["suppe_tricks"]
+    assert sum(trick.course == "suppe" for trick in state_of(match).tricks) == expected["suppe_tricks"]
 
 
-def test_A20_product_zero_and_tie():
+def test_A20_product_zero_and_tie() -> None:
     assert EntensuppeFacts(ente=(15, 4), suppe=(0, 18)).points == (0, 72)
     standing = RULES.opening()
     totals = []

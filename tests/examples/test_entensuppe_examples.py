@@ -1,49 +1,52 @@
 """The worked examples of the rule book for Entensuppe, through the public functions, one test per id."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from tests.entensuppe import position
 
 from stich.cards import Card, Hand
 from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules, EntensuppeStanding
-from stich.match import Match
 
 DATA = json.loads((Path(__file__).parents[1] / "data" / "examples.json").read_text("utf-8"))
 EXAMPLES = {each["id"]: each for each in DATA if each["game"] == "entensuppe"}
 SEATS = {"Anna": 0, "Ben": 1}
 STOCK = "S2 S3 D2 D3 H2 H3"  #: filler for examples that tell nothing about the stock
 OPTIONS = {"silent_fourth_card": "silent_fourth"}  #: names of options in the examples
+Example = dict[str, Any]
+T = TypeVar("T")
 
 
-def of_kind(kind):
+def of_kind(kind: str) -> list[Any]:
     return [pytest.param(each, id=name) for name, each in EXAMPLES.items() if each["kind"] == kind]
 
 
-def rules_of(example):
+def rules_of(example: Example) -> EntensuppeRules:
     options = example.get("options", {})
     return EntensuppeRules(**{OPTIONS.get(name, name): value for name, value in options.items()})
 
 
-def pair(by_name):
+def pair(by_name: Mapping[str, T]) -> tuple[T, T]:
     return by_name["Anna"], by_name["Ben"]
 
 
-def token(move):
+def token(move: Example) -> str:
     call = {"quakquak": "quakquak"}.get(move["action"], "")
     call = "quack" if move.get("quack") else "entensuppe" if move.get("entensuppe") else call
     return f"{move.get('card', 'ente')} {call}".strip()
 
 
 @pytest.mark.parametrize("example", of_kind("ds_trick"))
-def test_trick(example):
+def test_trick(example: Example) -> None:
     setup, moves = example["setup"], example["moves"]
-    hands = [
+    anna, ben = (
         Hand(move["card"] for move in moves if SEATS[move["player"]] == seat and "card" in move) for seat in (0, 1)
-    ]
+    )
     stock = STOCK if setup["phase"] == "duck" else ""
-    state = position(*hands, stock, SEATS[setup["leader"]], rules_of(example))
+    state = position(anna, ben, stock, SEATS[setup["leader"]], rules_of(example))
     for move in moves:
         state = state.play(token(move), SEATS[move["player"]])
     expected = example["expected"]
@@ -60,7 +63,7 @@ def test_trick(example):
 
 
 @pytest.mark.parametrize("example", of_kind("ds_deal_score"))
-def test_deal_score(example):
+def test_deal_score(example: Example) -> None:
     inputs, expected = example["inputs"], example["expected"]
     taken = [[(seat["down"], seat["up"]) for seat in pair(inputs[course])] for course in ("duck", "soup")]
     facts = EntensuppeFacts.from_piles(ente=taken[0], suppe=taken[1])
@@ -69,7 +72,7 @@ def test_deal_score(example):
 
 
 @pytest.mark.parametrize("example", of_kind("ds_draw"))
-def test_draw(example):
+def test_draw(example: Example) -> None:
     """The winner leads and takes the trick, or the quak-quak, that the example asks for."""
     setup, expected = example["setup"], example["expected"]
     winner = SEATS[setup["winner"]]
@@ -92,7 +95,7 @@ def test_draw(example):
 
 
 @pytest.mark.parametrize("example", of_kind("ds_legal"))
-def test_legal(example):
+def test_legal(example: Example) -> None:
     setup = example["setup"]
     stock = STOCK if setup["phase"] == "duck" else ""
     own = Hand(setup["hand"])
@@ -107,7 +110,7 @@ def test_legal(example):
 
 
 @pytest.mark.parametrize("example", of_kind("ds_match"))
-def test_match(example):
+def test_match(example: Example) -> None:
     rules, expected = rules_of(example), example["expected"]
     standing = rules.opening()
     for deal in example["inputs"]["deals"]:
@@ -122,7 +125,7 @@ def test_match(example):
 
 
 @pytest.mark.parametrize("example", of_kind("ds_series"))
-def test_series(example):
+def test_series(example: Example) -> None:
     """A result of factor 2 is brought about by the pond, one of factor 1 by the target."""
     rules, expected = rules_of(example), example["expected"]
     standing: EntensuppeStanding = rules.opening()
@@ -137,15 +140,15 @@ def test_series(example):
 
 
 @pytest.mark.parametrize("example", of_kind("ds_count"))
-def test_count(example):
+def test_count(example: Example) -> None:
     """Deals that quak-quak whenever they can, never, and in between: always 26 tricks, always an even stock."""
     expected = example["expected"]
     for often in range(5):
         for turn in range(8):
-            match = Match.start(EntensuppeRules())
-            pack = list(match.rules.pack())
-            match = match.deal(" ".join(str(pack[(7 * place + turn) % 52]) for place in range(0, 52 * 5, 5)))
-            state, steps = match.state, 0
+            rules = EntensuppeRules()
+            pack = list(rules.pack())
+            mixed = " ".join(str(pack[(7 * place + turn) % 52]) for place in range(0, 52 * 5, 5))
+            state, steps = rules.start(mixed, rules.opening()), 0
             while state.to_act is not None:
                 assert len(state.stock) % 2 == (0 if expected["stock_parity"] == "even" else 1)
                 actions = state.legal(state.to_act)
@@ -155,7 +158,7 @@ def test_count(example):
             assert len(state.tricks) == expected["total_tricks"]
 
 
-def test_every_example_is_run():
+def test_every_example_is_run() -> None:
     kinds = {"ds_trick", "ds_deal_score", "ds_draw", "ds_legal", "ds_match", "ds_series", "ds_count"}
     assert {each["kind"] for each in EXAMPLES.values()} == kinds
     assert sum(len(of_kind(kind)) for kind in kinds) == len(EXAMPLES) == 36
@@ -164,5 +167,5 @@ def test_every_example_is_run():
 WAITING: list[str] = []  #: examples whose options are not supported yet
 
 
-def test_no_example_waits():
+def test_no_example_waits() -> None:
     assert not WAITING

@@ -71,6 +71,7 @@ def test_DK_05_DK_06_everybody_answers_from_vorhand_on_before_a_card_is_played()
     state = deal(dealer=1)
     asked = []
     while state.phase == "vorbehalt":
+        assert state.to_act is not None
         asked.append(state.to_act)
         assert tokens(state, asked[-1]) == {"gesund", "vorbehalt"}
         state = state.play("gesund")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from tests.doppelkopf import after, called, codes, deal, facts, healthy, pack_of, settled, standing, tokens
+from tests.laws import compare_worlds
 from tests.play import random_action, shuffled
 from tests.random_rules import random_rules
-from tests.test_no_peeking import compare_worlds
 
 from stich.bots.doppelkopf import DoppelkopfBot
 from stich.cards import Hand, parse_cards
@@ -208,6 +208,7 @@ def test_DKO_04_the_left_neighbour_is_asked_first_and_nobody_taking_is_a_void_de
     state = offered(seat=2)
     asked = []
     while state.phase == "armut":
+        assert state.to_act is not None
         asked.append(state.to_act)
         assert tokens(state, asked[-1]) == {"take", "refuse"}
         assert state.view(asked[-1]).passed == 3

@@ -6,15 +6,15 @@ import pytest
 
 from stich.cards import Card, Pack, french_pack
 from stich.errors import IllegalAction
-from stich.game import Call, Play, action_order
-from stich.games.entensuppe import EntensuppeRules
+from stich.game import Action, Call, Play, action_order
+from stich.games.entensuppe import EntensuppeRules, EntensuppeState
 
 RULES = EntensuppeRules()
-EVERY = [Play(card, call) for card in french_pack() for call in ("", "quack", "quakquak", "entensuppe")]
+EVERY: list[Action] = [Play(card, call) for card in french_pack() for call in ("", "quack", "quakquak", "entensuppe")]
 EVERY += [Call("ente"), Call("bid", "4"), Call("look"), Call("give", "S2")]
 
 
-def random_deal(seed):
+def random_deal(seed: int) -> list[EntensuppeState]:
     """The states of a random deal that quacks often."""
     rng = random.Random(seed)
     pack = list(RULES.pack())
@@ -30,7 +30,7 @@ def random_deal(seed):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_legal_is_what_play_accepts_in_canonical_order(seed):
+def test_legal_is_what_play_accepts_in_canonical_order(seed: int) -> None:
     for state in random_deal(seed):
         for seat in (0, 1):
             legal = state.legal(seat)
@@ -46,7 +46,7 @@ def test_legal_is_what_play_accepts_in_canonical_order(seed):
             assert seat == state.to_act or not legal
 
 
-def test_DS_A04_26_tricks_points_and_cards_add_up():
+def test_DS_A04_26_tricks_points_and_cards_add_up() -> None:
     courses = set()
     for seed in range(200):
         states = random_deal(seed)
@@ -57,6 +57,7 @@ def test_DS_A04_26_tricks_points_and_cards_add_up():
         ente = sum(trick.course == "ente" for trick in tricks)
         courses.add(ente)
         facts = state.facts
+        assert facts is not None
         assert 26 <= sum(facts.ente) + sum(facts.suppe) <= 52
         assert not facts.impossible()
         settlement = RULES.settle(RULES.opening(), facts)
@@ -69,7 +70,7 @@ def test_DS_A04_26_tricks_points_and_cards_add_up():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_replay_equals_play(seed):
+def test_replay_equals_play(seed: int) -> None:
     """The tokens of a deal, played again from its pack, give the same state."""
     rng = random.Random(seed)
     pack = list(RULES.pack())
@@ -85,13 +86,13 @@ def test_replay_equals_play(seed):
     assert again == state
 
 
-def test_DS_A04_every_mix_of_quak_quaks_has_26_tricks():
+def test_DS_A04_every_mix_of_quak_quaks_has_26_tricks() -> None:
     """Every way in which the stock of 26 can shrink, by 2 or by 4 (or by the last 2), makes 13+13 or 14+12 tricks."""
     from stich.games.entensuppe.tricks import draw_size
 
     endings = set()
 
-    def shrink(stock, ente):
+    def shrink(stock: int, ente: int) -> None:
         if not stock:
             hands = 13 - (ente - 13)
             endings.add((ente, hands))
@@ -103,6 +104,6 @@ def test_DS_A04_every_mix_of_quak_quaks_has_26_tricks():
     assert endings == {(13, 13), (14, 12)}
 
 
-def test_the_open_card_is_the_first_of_the_stock():
+def test_the_open_card_is_the_first_of_the_stock() -> None:
     state = RULES.start(french_pack(), RULES.opening())
     assert state.open_card == Card("D2")

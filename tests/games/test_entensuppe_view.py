@@ -1,6 +1,7 @@
 """What a view of Entensuppe shows, and that it shows nothing a seat cannot know (DS-A18)."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import fields, replace
 
 import pytest
@@ -8,12 +9,12 @@ from tests.entensuppe import STOCK, played, position
 from tests.play import shuffled
 
 from stich.cards import Card, Hand, parse_cards
-from stich.games.entensuppe import EntensuppeRules, Result
+from stich.games.entensuppe import EntensuppeRules, EntensuppeState, Result
 
 RULES = EntensuppeRules()
 
 
-def random_positions(seed, rules=RULES):
+def random_positions(seed: int, rules: EntensuppeRules = RULES) -> Iterator[EntensuppeState]:
     rng = random.Random(seed)
     state = rules.start(shuffled(rules, rng), rules.opening(dealer=rng.randrange(2)))
     while state.to_act is not None:
@@ -25,7 +26,7 @@ def random_positions(seed, rules=RULES):
     yield state
 
 
-def unseen(state, seat):
+def unseen(state: EntensuppeState, seat: int) -> tuple[list[Card], list[Card]]:
     """The cards that ``seat`` cannot place: of the other hand without those taken openly, and of the hidden stock."""
     others = [card for card in state.hands[1 - seat] if card not in state.shown[1 - seat]]
     return others, list(state.stock[1 if state.rules.open_stock else 0 :])
@@ -35,7 +36,7 @@ def unseen(state, seat):
     "rules", [RULES, EntensuppeRules(open_stock=False), EntensuppeRules(calls="automatic")], ids=str
 )
 @pytest.mark.parametrize("seed", range(12))
-def test_DS_15_DS_A18_a_view_is_the_same_for_every_hidden_layout(seed, rules):
+def test_DS_15_DS_A18_a_view_is_the_same_for_every_hidden_layout(seed: int, rules: EntensuppeRules) -> None:
     """Deal the cards a seat cannot place anew: its view must not change, not even whom the table waits for."""
     rng = random.Random(seed)
     for state in random_positions(seed, rules):
@@ -57,7 +58,7 @@ def test_DS_15_DS_A18_a_view_is_the_same_for_every_hidden_layout(seed, rules):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_spectator_knows_no_hand(seed):
+def test_a_spectator_knows_no_hand(seed: int) -> None:
     for state in random_positions(seed):
         view = state.view(None)
         assert (view.hand, view.legal, view.choices, view.groups, view.new) == (Hand(), (), (), (), Hand())
@@ -68,7 +69,7 @@ def test_a_spectator_knows_no_hand(seed):
             assert repr(card) not in text.replace(repr(view.of_rank), "")
 
 
-def test_A24_the_table_waits_for_the_leader_with_or_without_a_third_card():
+def test_A24_the_table_waits_for_the_leader_with_or_without_a_third_card() -> None:
     with_third = played(position("D8 H8", "S8 D2", STOCK), "D8", "S8 quack")
     without = played(position("D8 H9", "S8 D2", STOCK), "D8", "S8 quack")
     assert with_third.view(1) == without.view(1)
@@ -76,20 +77,20 @@ def test_A24_the_table_waits_for_the_leader_with_or_without_a_third_card():
     assert with_third.view(None) == without.view(None)
 
 
-def test_DS_59_in_the_suppe_the_other_hand_is_known():
+def test_DS_59_in_the_suppe_the_other_hand_is_known() -> None:
     state = played(position("C9 D2", "C4 D3", "H7 C2"), "C9", "C4")
     assert state.view(0).known[1] == state.hands[1] == Hand("D3 H7")
     assert state.view(None).known == (Hand(), Hand("H7"))
 
 
-def test_open_cards_stay_known_until_they_are_played():
+def test_open_cards_stay_known_until_they_are_played() -> None:
     state = played(position("C9 D2", "C4 D3", STOCK), "C9", "C4")
     assert state.view(0).known == (Hand("C2 D2"), Hand("H7"))
     state = played(state, "H7")
     assert state.view(0).known[1] == Hand()
 
 
-def test_own_drawn_cards_are_new_until_the_next_own_action():
+def test_own_drawn_cards_are_new_until_the_next_own_action() -> None:
     state = played(position("C9 D2", "C4 D3", STOCK), "C9", "C4")
     assert (state.view(0).new, state.view(1).new) == (Hand("C2"), Hand("H7"))
     state = played(state, "D3")
@@ -100,7 +101,7 @@ def test_own_drawn_cards_are_new_until_the_next_own_action():
     assert state.view(1).draws == ((0, Card("H7")), (0, None), (1, Card("D5")), (1, Card("SK")))
 
 
-def test_numbers_of_tricks():
+def test_numbers_of_tricks() -> None:
     view = RULES.start(RULES.pack(), RULES.opening()).view(0)
     assert (view.trick_number, view.trick_count) == (1, 13)
     state = played(position("SJ CJ S2", "HJ C9 S4", "H7 C2"), "SJ", "HJ quack", "CJ quakquak")
@@ -110,7 +111,7 @@ def test_numbers_of_tricks():
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_number_of_tricks_comes_true(seed):
+def test_the_number_of_tricks_comes_true(seed: int) -> None:
     states = list(random_positions(seed))
     ente = sum(trick.course == "ente" for trick in states[-1].tricks)
     assert states[-1].view(0).trick_count == 26 - ente
@@ -119,25 +120,30 @@ def test_the_number_of_tricks_comes_true(seed):
         assert view.trick_count in ((13, ente) if view.course == "ente" else (26 - ente,))
 
 
-def test_what_lies_on_the_table_and_who_would_take_it():
+def lying(state: EntensuppeState) -> tuple[str, int | None, int]:
+    """The cards of the open trick, who would take them, and how many tricks lie on the table."""
+    view = state.view(0)
+    assert view.trick is not None
+    return " ".join(map(str, view.trick.cards)), view.winning, len(view.table)
+
+
+def test_what_lies_on_the_table_and_who_would_take_it() -> None:
     state = position("SJ CJ", "HJ C9", STOCK)
-    view = state.view(0)
-    assert (view.trick.cards, view.winning, len(view.table)) == ((), None, 1)
+    assert lying(state) == ("", None, 1)
     state = played(state, "SJ")
-    assert (state.view(0).trick.cards, state.view(0).winning) == (parse_cards("SJ"), 0)
+    assert lying(state) == ("SJ", 0, 1)
     state = played(state, "HJ quack")
-    assert (state.view(0).trick.cards, state.view(0).winning) == (parse_cards("SJ HJ"), 1)
+    assert lying(state) == ("SJ HJ", 1, 1)
     state = played(state, "CJ quakquak")
-    view = state.view(0)
-    assert (view.trick.cards, view.winning, len(view.table)) == (parse_cards("CJ"), 0, 2)
-    assert view.table[0].points == 2
+    assert lying(state) == ("CJ", 0, 2)
+    assert state.view(0).table[0].points == 2
     view = played(state, "C9").view(0)
     assert [trick.cards for trick in view.tricks] == [parse_cards("SJ HJ"), parse_cards("CJ C9")]
     assert (view.piles, view.face_down) == (((view.tricks[0],), ()), (1, 0))
     assert (view.ente_points, view.suppe_points, view.product) == ((3, 0), (0, 0), (0, 0))
 
 
-def test_the_hand_is_sorted_by_suit_from_the_ace_down():
+def test_the_hand_is_sorted_by_suit_from_the_ace_down() -> None:
     view = position("S2 C3 HK DA HA S9", "C4 D3", STOCK).view(0)
     assert [(suit, " ".join(map(str, cards))) for suit, cards in view.groups] == [
         ("S", "S9 S2"),
@@ -147,7 +153,7 @@ def test_the_hand_is_sorted_by_suit_from_the_ace_down():
     ]
 
 
-def test_where_the_cards_of_the_rank_are():
+def test_where_the_cards_of_the_rank_are() -> None:
     state = played(position("D8 C9 D2", "S8 C4 D3", "H8 C8 D5 SK"), "D8")
     assert [(str(card), place) for card, place in state.view(1).of_rank] == [
         ("S8", "own"),
@@ -160,7 +166,7 @@ def test_where_the_cards_of_the_rank_are():
     assert [place for _, place in state.view(0).of_rank] == ["played", "table", "played", "own"]
 
 
-def test_what_the_choices_lead_to():
+def test_what_the_choices_lead_to() -> None:
     stock = "CA H3 D5 SK S2 D9"
     state = played(position("S8 DQ", "H8 S3 D9", stock), "S8")
     open_card = Card("CA")
@@ -184,7 +190,7 @@ def test_what_the_choices_lead_to():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_previews_come_true(seed):
+def test_previews_come_true(seed: int) -> None:
     """Every certain preview is what happens, and every other one is within its bounds."""
     for state in random_positions(seed):
         if state.to_act is None or not state.table:

@@ -1,6 +1,7 @@
 """Everything that Entensuppe can say has words in both languages, with the slots that are filled."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,24 +9,28 @@ import pytest
 import stich.games.entensuppe
 from stich.errors import IllegalAction
 from stich.games.entensuppe import EntensuppeFacts, EntensuppeRules
+from stich.options import Value
 from stich.words import Words
+
+Deal = tuple[tuple[int, int], tuple[int, int]]  #: points of the Ente and of the Suppe
 
 SOURCES = sorted(Path(stich.games.entensuppe.__file__).parent.glob("*.py"))
 NAMES = ["Anna", "Ben"]
 
 
-def first_strings(call_name, place):
+def first_strings(call_name: str, place: int) -> Iterator[object]:
     """The constant at ``place`` of every call of that name in the sources."""
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != call_name:
                 continue
-            if len(node.args) > place and isinstance(node.args[place], ast.Constant):
-                yield node.args[place].value
+            for argument in node.args[place : place + 1]:
+                if isinstance(argument, ast.Constant):
+                    yield argument.value
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_every_reason_and_code_has_words(language):
+def test_every_reason_and_code_has_words(language: str) -> None:
     words = Words(language)
     for code in {*first_strings("IllegalAction", 1), "no_quack", "no_quakquak", "no_entensuppe"}:
         assert f"entensuppe.illegal.{code}" in words or f"illegal.{code}" in words, code
@@ -38,7 +43,7 @@ def test_every_reason_and_code_has_words(language):
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_every_option_and_value_has_words(language):
+def test_every_option_and_value_has_words(language: str) -> None:
     words = Words(language)
     for name, option in EntensuppeRules.options().items():
         assert f"entensuppe.option.{name}.title" in words
@@ -62,8 +67,8 @@ def test_every_option_and_value_has_words(language):
         ({"max_deals": 1}, [((8, 9), (9, 10))]),
     ],
 )
-def test_every_line_can_be_told(language, options, deals):
-    rules, words = EntensuppeRules(**options), Words(language, strict=True)
+def test_every_line_can_be_told(language: str, options: dict[str, Value], deals: list[Deal]) -> None:
+    rules, words = EntensuppeRules.settled(options), Words(language, strict=True)
     standing = rules.opening()
     for ente, suppe in deals:
         settlement = rules.settle(standing, EntensuppeFacts(ente=ente, suppe=suppe))
@@ -76,7 +81,7 @@ def test_every_line_can_be_told(language, options, deals):
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_refusals_can_be_told(language):
+def test_refusals_can_be_told(language: str) -> None:
     rules = EntensuppeRules()
     state = rules.start(rules.pack(), rules.opening())
     for action, by in [("S2", 0), ("S3", 1), ("ente", 1), ("S2 quack", 1), ("take", 1)]:

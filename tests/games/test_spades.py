@@ -394,7 +394,7 @@ def test_facts_that_cannot_be_are_refused(bids: tuple[Bid, ...], tricks: tuple[i
 
 def test_facts_of_another_game_are_refused() -> None:
     class Other:
-        void = False
+        void = None
 
     with pytest.raises(RulesError, match="SpadesFacts"):
         SpadesRules().settle(standing(), Other())

@@ -23,17 +23,16 @@ def rules(**options: Value) -> SpadesRules:
     return SpadesRules(**options)  # type: ignore[arg-type]
 
 
-def after(settlement: Settlement) -> SpadesStanding:
-    assert isinstance(settlement.standing, SpadesStanding)
+def after(settlement: Settlement[SpadesStanding]) -> SpadesStanding:
     return settlement.standing
 
 
-def outcome(settlement: Settlement) -> tuple[tuple[int, ...], str] | None:
+def outcome(settlement: Settlement[SpadesStanding]) -> tuple[tuple[int, ...], str] | None:
     got = settlement.standing.outcome
     return None if got is None else (got.winners, got.reason)
 
 
-def lines(settlement: Settlement, side: int = 0) -> list[tuple[str, int, str]]:
+def lines(settlement: Settlement[SpadesStanding], side: int = 0) -> list[tuple[str, int, str]]:
     return [(line.code, line.points, line.rule) for line in settlement.lines if side in line.to]
 
 
