@@ -39,6 +39,7 @@ class Estimate:
 
     @classmethod
     def of(cls, samples: Sequence[float]) -> Estimate:
+        """The mean of ``samples``; of a single one the interval is endless."""
         spread = stdev(samples) if len(samples) > 1 else float("inf")
         return cls(fmean(samples), Z95 * spread / sqrt(len(samples)), len(samples))
 
@@ -87,6 +88,7 @@ class _Lineup:
 
     @property
     def others(self) -> tuple[int, ...]:
+        """The seats of the other bot."""
         return tuple(seat for seat in range(len(self.bots)) if seat not in self.own)
 
 

@@ -170,7 +170,7 @@ class View:
     trick: Trick | None  #: what lies on the table; None before play
     winning: int | None  #: the seat that would take the trick as it lies
     tricks: tuple[Trick, ...]  #: the complete tricks, in order
-    taken: tuple[int, ...]  #: tricks of each seat; in Entensuppe those of the running course, as the next two
+    taken: tuple[int, ...]  #: tricks of each seat; of the running course where a deal has several, as the next two
     trick_number: int  #: of the trick that lies or comes, from 1
     trick_count: int  #: how many tricks there are, as far as it is decided
     cards_due: int  #: how many cards the seat to act still has to hand over

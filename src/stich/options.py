@@ -33,6 +33,7 @@ class Need:
     when: str = ""  #: the need is only that of this one value, as it is written
 
     def holds(self, values: Mapping[str, Value]) -> bool:
+        """Whether it is met among all the ``values``."""
         return (values[self.option] == self.value) != self.unlike
 
     def __str__(self) -> str:
@@ -65,6 +66,7 @@ class Option:
         return "switch" if isinstance(self.default, bool) else "choice"
 
     def allows(self, value: Value) -> bool:
+        """Whether the option may have ``value``."""
         if self.subset:
             return isinstance(value, frozenset) and value <= frozenset(self.subset)
         if any(type(value) is type(choice) and value == choice for choice in self.choices):
@@ -136,7 +138,10 @@ def write(value: Value) -> str:
 
 @dataclass(frozen=True)
 class Options:
-    """Base of every ``Rules``: checks the fields when made, prints and parses the rules text."""
+    """Base of every ``Rules``: checks the fields when made, prints and parses the rules text.
+
+    `RulesError` for a value that is not possible, or one whose need is not met.
+    """
 
     game: ClassVar[str]
     presets: ClassVar[Mapping[str, str]] = {}  #: rules that people know by a name: what differs from the sheet
@@ -203,8 +208,10 @@ class Options:
         while idle := [name for name, each in options.items() if each.unmet(kept, kept[name])]:
             for name in idle:
                 own, need = kept[name], options[name].unmet(kept, kept[name])
-                part = isinstance(own, frozenset) and need is not None and need.when
-                kept[name] = own - {need.when} if part else options[name].default  # type: ignore[operator,union-attr]
+                if isinstance(own, frozenset) and need is not None and need.when:
+                    kept[name] = own - {need.when}
+                else:
+                    kept[name] = options[name].default
         return cls(**kept)
 
     def change(self, name: str, value: Value) -> Self:
@@ -218,7 +225,10 @@ class Options:
         return f"{self.game}({inner})" if inner else self.game
 
     def parse(self, text: str) -> Self:
-        """The rules that differ by ``text`` from these: ``target=300, pond=0`` or nothing."""
+        """The rules that differ by ``text`` from these: ``target=300, pond=0`` or nothing.
+
+        `RulesError` names an unknown option, one without a value, one that stands twice, and what is not possible.
+        """
         values: dict[str, Value] = {}
         known = self.options()
         for part in filter(None, (piece.strip() for piece in text.split(","))):

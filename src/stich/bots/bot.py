@@ -35,7 +35,7 @@ class Bot(Protocol):
     name: str
 
     def advise(self, view: View) -> Advice:
-        """What it would do at ``view`` and why; ``view.legal`` is not empty."""
+        """What it would do at ``view`` and why; `ValueError` for a view of another game or without a choice."""
 
     def choose(self, view: View) -> Action:
-        """One of ``view.legal``."""
+        """The action of `advise`: one of ``view.legal``."""

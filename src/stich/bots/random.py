@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from stich.bots.bot import Advice
+from stich.bots.bot import Advice, checked_view
 from stich.game import Action, View
 
 
@@ -24,7 +24,9 @@ class RandomBot:
         self._rng = rng or Random(seed)
 
     def advise(self, view: View) -> Advice:
+        """A legal action, without a reason; `ValueError` for a view without a choice."""
         return Advice(self.choose(view), "random")
 
     def choose(self, view: View) -> Action:
-        return self._rng.choice(view.legal)
+        """The action of `advise`."""
+        return self._rng.choice(checked_view(view, View).legal)

@@ -18,12 +18,12 @@ from stich.errors import RecordError, RulesError
 from stich.game import SOLOS, Play
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, augen
 from stich.games.doppelkopf.calls import KONTRA, RE, steps
+from stich.games.doppelkopf.facts import SEATS
 from stich.games.doppelkopf.order import ALL_AUGEN, CLUB_QUEEN, FOX, TEAM_CONTRACTS
 from stich.solver.position import TrickPosition, check_hands, check_numbers, check_tricks, open_trick
 from stich.solver.solution import Search, Solution, card_values
 from stich.tricks import Trick
 
-SEATS: Final = 4
 RICH: Final = 40  #: Augen of a trick that is a Doppelkopf (DKX-06)
 RICHEST: Final = 44  #: of four aces
 KINDS: Final = ("augen", "at_least", "schwarz", "points")

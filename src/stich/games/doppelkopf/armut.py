@@ -28,6 +28,7 @@ class Exchange:
 
     @property
     def complete(self) -> bool:
+        """Whether as many cards were given back as were taken."""
         return self.taker is not None and len(self.given) == len(self.trumps)
 
     @property

@@ -17,6 +17,7 @@ FULL_HAND: Final = 12
 
 
 def other(party: str) -> str:
+    """The party that plays against ``party``."""
     return KONTRA if party == RE else RE
 
 

@@ -122,12 +122,15 @@ class DoppelkopfFacts:
         return made[-1] if made else ""
 
     def augen_of(self, party: str) -> int:
+        """The Augen of a party."""
         return self.augen[0 if party == RE else 1]
 
     def tricks_of(self, party: str) -> int:
+        """The tricks of a party."""
         return self.tricks[0 if party == RE else 1]
 
     def seats_of(self, party: str) -> tuple[int, ...]:
+        """Who belongs to a party."""
         if party == RE:
             return self.re
         return tuple(seat for seat in range(SEATS) if seat not in self.re)

@@ -70,6 +70,7 @@ class DoppelkopfRules(Rules):
         return doppelkopf_pack(self.nines)
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> DoppelkopfStanding:
+        """No points; where there are compulsory solos everybody owes one (DKO-03)."""
         persons = seat_persons(self, seats)
         if dealer not in range(SEATS):
             raise RulesError(f"{self}: the dealer is a seat from 0 to 3, not {dealer}")

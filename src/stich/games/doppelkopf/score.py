@@ -70,6 +70,7 @@ class Target:
     tricks: str = ""  #: "all" or "one" instead of Augen
 
     def reached(self, facts: DoppelkopfFacts, party: str) -> bool:
+        """Whether ``party`` has it."""
         if self.augen is not None:
             return facts.augen_of(party) >= self.augen
         return facts.tricks_of(other(party)) == 0 if self.tricks == "all" else facts.tricks_of(party) > 0

@@ -52,10 +52,12 @@ class EntensuppeState:
 
     @property
     def open_card(self) -> Card | None:
+        """The top of the stock, if it lies open (DS-16, DS-60)."""
         return self.stock[0] if self.stock and self.rules.open_stock else None
 
     @property
     def over(self) -> bool:
+        """Whether all cards are played."""
         return not self.table and not self.hands[0] and not self.hands[1]
 
     @property
@@ -65,12 +67,14 @@ class EntensuppeState:
 
     @property
     def to_act(self) -> int | None:
+        """The leader to lead and to answer a quack, else the other; None at the end."""
         if self.over:
             return None
         return self.leader if len(self.table) % 2 == 0 else 1 - self.leader
 
     @property
     def facts(self) -> EntensuppeFacts | None:
+        """The points of both courses, once the deal is over."""
         return EntensuppeFacts.from_tricks(self.tricks) if self.over else None
 
     def legal(self, seat: int) -> tuple[Action, ...]:

@@ -49,6 +49,7 @@ def legal_calls(state: SpadesState, seat: int) -> tuple[Call, ...]:
 
 
 def partner_of(seat: int) -> int:
+    """Who sits opposite (SP-01)."""
     return (seat + 2) % SEATS
 
 
@@ -84,6 +85,7 @@ def proposal(state: SpadesState, seat: int) -> int | None:
 
 
 def proposals_left(state: SpadesState, side: int) -> int:
+    """How many proposals ``side`` may still make (rulebook.md 6.3)."""
     made = sum(said.call.word == "propose" and said.seat % 2 == side for said in state.said)
     return MAX_PROPOSALS - made
 

@@ -17,6 +17,7 @@ _DISPLAY_SUITS: Final = "SHCD"  # trump first, then alternating colours
 
 
 def is_spade(card: Card) -> bool:
+    """Whether ``card`` is trump: a spade or a joker (SP-04, SP-60)."""
     return ORDER.is_trump(card)
 
 

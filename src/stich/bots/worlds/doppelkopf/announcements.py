@@ -12,8 +12,7 @@ from stich.cards import Pack
 from stich.errors import IllegalAction, RecordError
 from stich.game import Action, Play, Said
 from stich.games.doppelkopf import DoppelkopfView
-
-SEATS = 4
+from stich.games.doppelkopf.facts import SEATS
 
 
 def cuts(view: DoppelkopfView, pack: Pack, calls: Sequence[tuple[int, Action]]) -> tuple[int, ...]:

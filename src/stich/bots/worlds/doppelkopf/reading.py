@@ -34,9 +34,8 @@ from stich.cards import Card, Hand
 from stich.errors import RecordError
 from stich.game import Action, Call
 from stich.games.doppelkopf import DoppelkopfView
+from stich.games.doppelkopf.facts import SEATS
 from stich.games.doppelkopf.order import CLUB_QUEEN
-
-SEATS = 4
 
 
 class DoppelkopfReading:
