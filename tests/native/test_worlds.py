@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,7 +41,8 @@ def check(view: Any, seed: int) -> None:
     game = view.rules.game
     sets = [[bits(game, hand) for hand in world.hands] for world in sample]
     assert agreeing.hands(2, seed).tolist() == sets
-    for world, state in zip(sample, agreeing.states(2, seed), strict=True):
+    states: Sequence[Any] = agreeing.states(2, seed)
+    for world, state in zip(sample, states, strict=True):
         assert [sorted(hand) for hand in state.hands] == [[card.index for card in hand] for hand in world.hands]
         if game == "entensuppe":
             assert state.stock == [card.index for card in world.stock]

@@ -12,7 +12,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
-from typing import Any
+from typing import Any, Literal
 
 import numpy
 import pytest
@@ -221,7 +221,8 @@ def test_the_stock_of_entensuppe_lies_in_any_order() -> None:
         assert agreeing.count == len(expected)
         draws = 20 * len(expected)
         found: Counter[Any] = Counter()
-        for core in agreeing.states(draws, 4):
+        cores: Sequence[Any] = agreeing.states(draws, 4)
+        for core in cores:
             hand = frozenset(card for card in unseen if card.index in core.hands[1 - seat])
             found[hand, tuple(by_index[index] for index in core.stock[len(opened) :])] += 1
         assert surprise(found, expected, draws) < 4
@@ -229,8 +230,9 @@ def test_the_stock_of_entensuppe_lies_in_any_order() -> None:
 
 def test_the_ways_a_past_can_have_gone_are_counted() -> None:
     rng = random.Random(9)
+    kinds: tuple[Literal["open", "draw", "play"], ...] = ("open", "draw", "play")
     for _ in range(200):
-        events = [rng.choice(("open", "draw", "play")) for _ in range(rng.randrange(1, 8))]
+        events = [rng.choice(kinds) for _ in range(rng.randrange(1, 8))]
         start = rng.randrange(1, 4)
 
         def ways(number: int, free: tuple[bool, ...], kept: int, events: Sequence[str] = events) -> int:

@@ -64,20 +64,17 @@ class Batch:
     @property
     def observations(self) -> NDArray[np.uint8]:
         """What the seat to act of each table knows: (tables, values), uint8, each 0 or 1, as `layout` says."""
-        rows: NDArray[np.uint8] = self._batch.observations
-        return rows
+        return self._batch.observations
 
     @property
     def legal(self) -> NDArray[np.bool_]:
         """Which actions the seat to act of each table may do: (tables, actions), bool; never an empty row."""
-        rows: NDArray[np.bool_] = self._batch.legal
-        return rows
+        return self._batch.legal
 
     @property
     def to_act(self) -> NDArray[np.int8]:
         """The seat to act of each table: (tables,), int8."""
-        seats: NDArray[np.int8] = self._batch.to_act
-        return seats
+        return self._batch.to_act
 
     @property
     def rewards(self) -> NDArray[np.float32]:
@@ -85,14 +82,12 @@ class Batch:
 
         They are what the sheet of the game books, in its points; fixed partners both have those of their side.
         """
-        rows: NDArray[np.float32] = self._batch.rewards
-        return rows
+        return self._batch.rewards
 
     @property
     def done(self) -> NDArray[np.bool_]:
         """Whether the last step ended the deal of each table: (tables,), bool."""
-        ended: NDArray[np.bool_] = self._batch.done
-        return ended
+        return self._batch.done
 
     def field(self, name: str) -> NDArray[np.uint8]:
         """One field of all `observations`: (tables, rows, columns), a view into them, not a copy.
@@ -130,8 +125,7 @@ class Batch:
 
     def sample(self) -> NDArray[np.int32]:
         """A random legal action for each table: (tables,), int32, a new array each time."""
-        actions: NDArray[np.int32] = self._batch.sample()
-        return actions
+        return self._batch.sample()
 
     def reset(self) -> None:
         """All tables from their first deal: the packs come again in the same order."""

@@ -8,8 +8,9 @@ likely, or by a ``"simple"`` player that looks only at what its seat may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
+from stich import native
 from stich.cards import Pack
 from stich.envs.arrays import checked_count, checked_seed, native_rules
 from stich.errors import NotationError, RulesError, quoted
@@ -37,8 +38,7 @@ def columns(rules: Rules) -> tuple[str, ...]:
     >>> columns(find("doppelkopf"))[4:]  # after the Augen
     ('tricks_0', 'tricks_1', 'tricks_2', 'tricks_3', 'points_0', 'points_1', 'points_2', 'points_3', 're')
     """
-    names: tuple[str, ...] = native_rules(rules).columns
-    return names
+    return native_rules(rules).columns
 
 
 def random_deals(
@@ -47,7 +47,7 @@ def random_deals(
     seed: int,
     player: Player = "random",
     *,
-    cancel: Any = None,
+    cancel: native.core.Cancel | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.int16]:
     """Deals ``deals`` packs and plays them out: an array of shape (deals, columns), int16.
@@ -64,8 +64,7 @@ def random_deals(
     """
     core = native_rules(rules)
     checked_count(deals, "deals")
-    rows: NDArray[np.int16] = core.random_deals(deals, checked_seed(seed), _checked(player), cancel, progress)
-    return rows
+    return core.random_deals(deals, checked_seed(seed), _checked(player), cancel, progress)
 
 
 def playouts(
@@ -74,7 +73,7 @@ def playouts(
     seed: int,
     player: Player = "random",
     *,
-    cancel: Any = None,
+    cancel: native.core.Cancel | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.int16]:
     """Like `random_deals`, for given packs in dealing order: packs as values or texts, or their `shuffled_packs`.
@@ -101,8 +100,7 @@ def playouts(
     else:
         indexes = [[card.index for card in checked_pack(rules, pack)] for pack in packs]
         cards = np.array(indexes, dtype=np.uint8).reshape(len(indexes), len(core.pack))
-    rows: NDArray[np.int16] = core.playouts(cards, checked_seed(seed), _checked(player), cancel, progress)
-    return rows
+    return core.playouts(cards, checked_seed(seed), _checked(player), cancel, progress)
 
 
 def shuffled_packs(rules: Rules, deals: int, seed: int) -> NDArray[np.uint8]:
@@ -113,8 +111,7 @@ def shuffled_packs(rules: Rules, deals: int, seed: int) -> NDArray[np.uint8]:
     (2, 48)
     """
     core = native_rules(rules)
-    packs: NDArray[np.uint8] = core.packs(checked_count(deals, "deals"), checked_seed(seed))
-    return packs
+    return core.packs(checked_count(deals, "deals"), checked_seed(seed))
 
 
 def _checked(player: str) -> str:

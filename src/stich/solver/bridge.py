@@ -37,7 +37,6 @@ def double_dummies(
     >>> double_dummies(["N:A.K.. K.A.. Q.Q.. J.J..", "N:A... .A.. ..A. ...A"], None)
     [1, 1]
     """
-    tricks: list[int | None]
     tricks, _ = native.core.double_dummy(list(deals), trump, leader, **search)
     return tricks
 

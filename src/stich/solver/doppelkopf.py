@@ -11,7 +11,7 @@ others, and who then becomes its partner plays for Re from the next trick on.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self, Unpack
+from typing import Final, Self, Unpack
 
 from stich import native
 from stich.errors import RecordError, RulesError
@@ -231,7 +231,7 @@ def solve(state: DoppelkopfState | Position, objective: Objective = Objective(),
     return Solution(position.to_act, actions, looked_at, side=tuple(sorted(position.re)))
 
 
-def _core(position: Position) -> Any:
+def _core(position: Position) -> native.core.DoppelkopfState:
     return native.doppelkopf.core_rules(position.rules).position(
         [[card.index for card in hand] for hand in position.hands],
         position.contract,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import TypedDict
 
+from stich import native
 from stich.cards import Card
 from stich.game import Action, Play
 
@@ -17,7 +18,7 @@ class Search(TypedDict, total=False):
     """How a search is bounded and watched; every solver takes these keywords, all of them optional."""
 
     nodes: int | None  #: how many positions it may look at
-    cancel: Any  #: a `Cancel` of the core, which another thread may stop
+    cancel: native.core.Cancel | None  #: which another thread may stop
     progress: Progress | None
 
 

@@ -7,7 +7,7 @@ as side 0 (seats 0 and 2) counts: it wants them high, side 1 low.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self, Unpack
+from typing import Final, Self, Unpack
 
 from stich import native
 from stich.errors import RecordError, RulesError
@@ -157,7 +157,7 @@ def solve(state: SpadesState | Position, objective: Objective = Objective(), **s
     return Solution(position.to_act, actions, looked_at, side=SIDES[0])
 
 
-def _core(position: Position) -> Any:
+def _core(position: Position) -> native.core.SpadesState:
     hands = [[card.index for card in hand] for hand in position.hands]
     table = [card.index for card in position.table]
     rules = native.spades.core_rules(position.rules)

@@ -20,16 +20,22 @@ cards that changed hands unseen. Needs the native core; `stich.native.CoreMissin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from stich.bots.worlds.doppelkopf import DoppelkopfReading
 from stich.bots.worlds.entensuppe import EntensuppeReading
 from stich.bots.worlds.spades import SpadesReading
-from stich.bots.worlds.world import Reading, World, replay
+from stich.bots.worlds.world import CoreWorlds, Reading, World, replay
 from stich.errors import RulesError
 from stich.game import View
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from stich.native import CoreState
 
 __all__ = ["WORLDS", "World", "Worlds", "replay", "worlds"]
 
@@ -56,7 +62,7 @@ class Worlds:
         """How many there are; with a stock, how many positions they lead to."""
         return self._reading.unseen.count
 
-    def places(self, n: int, seed: int, first: int = 0) -> Any:
+    def places(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint8]:
         """The place of each unseen card in ``n`` worlds: an array of bytes, a row each."""
         return self._reading.unseen.places(n, seed, first)
 
@@ -70,18 +76,17 @@ class Worlds:
         return [self._reading.world(row, f"{seed} {first + place}") for place, row in enumerate(rows)]
 
     @cached_property
-    def native(self) -> Any:
-        """The same worlds in the core, which makes whole positions of them (`SpadesWorlds` and its like)."""
+    def native(self) -> CoreWorlds:
+        """The same worlds in the core, which makes whole positions of them."""
         return self._reading.source(self.world(0, 0))
 
-    def hands(self, n: int, seed: int, first: int = 0) -> Any:
+    def hands(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint64]:
         """The hands of ``n`` worlds as the core holds them: an array of 64-bit sets, a row each."""
         return self.native.hands(n, seed, first)
 
-    def states(self, n: int, seed: int, first: int = 0) -> list[Any]:
+    def states(self, n: int, seed: int, first: int = 0) -> Sequence[CoreState]:
         """``n`` worlds as positions of the core, to be played on."""
-        found: list[Any] = self.native.states(n, seed, first)
-        return found
+        return self.native.states(n, seed, first)
 
 
 def worlds(view: View, n: int, seed: int) -> list[World]:

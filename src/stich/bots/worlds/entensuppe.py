@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Literal
 
 from stich import native
 from stich.bots.worlds.world import Actions, World, dealt_pack, minus, numbered, played_by
@@ -23,7 +23,14 @@ from stich.games.entensuppe import EntensuppeView
 from stich.games.entensuppe.tricks import draw_size
 from stich.tricks import Trick
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 HAND, STOCK = 13, 26
+
+_Kind = Literal["play", "open", "draw"]
+_Ways = Callable[[int, int, int], int]  #: by the number of an event, open slots and others
 
 
 class EntensuppeReading:
@@ -49,11 +56,11 @@ class EntensuppeReading:
         """The unseen cards of the hand in no order, those of the stock in every order."""
         return math.factorial(len(self.cards)) // math.factorial(self.held)
 
-    def places(self, n: int, seed: int, first: int) -> Any:
+    def places(self, n: int, seed: int, first: int) -> NDArray[np.uint8]:
         return self._core.places(n, seed, first)
 
     @cached_property
-    def _core(self) -> Any:
+    def _core(self) -> native.core.EntensuppeWorlds:
         in_order = [0] * self.held + list(range(1, len(self.cards) - self.held + 1))
         return self.source(self.world(in_order, "first"))
 
@@ -82,7 +89,7 @@ class EntensuppeReading:
                 actions.append((trick.leader, Call("ente")))
         return tuple(actions)
 
-    def source(self, world: World) -> Any:
+    def source(self, world: World) -> native.core.EntensuppeWorlds:
         start = native.entensuppe.start(self.view.rules, world.pack, self.view.standing)
         return native.core.EntensuppeWorlds(
             start,
@@ -188,7 +195,7 @@ class _Past:
         else:
             self._place([*held, *(known or ())], free)
 
-    def _origin(self, free: list[_Slot], ways: Any, number: int) -> _Slot:
+    def _origin(self, free: list[_Slot], ways: _Ways | None, number: int) -> _Slot:
         if ways is None:
             return self.rng.choice(free)
         opened, other = [slot for slot in free if slot.open], [slot for slot in free if not slot.open]
@@ -203,11 +210,11 @@ class _Past:
             slot.card = card
 
 
-def _kind(event: _Slot | Card) -> str:
+def _kind(event: _Slot | Card) -> _Kind:
     return "play" if isinstance(event, Card) else "open" if event.open else "draw"
 
 
-def _ways(events: list[str], kept: int) -> Any:
+def _ways(events: Sequence[_Kind], kept: int) -> _Ways:
     """In how many ways the cards played from event ``number`` on can come from ``p`` open slots and ``q`` others.
 
     At the end ``kept`` open slots must be left, for the cards known to have come from there.

@@ -9,9 +9,8 @@ own seat. Bids exclude nothing.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any
 
 from stich import native
 from stich.bots.worlds.unseen import ASIDE, PASSING, Item, Spot, Unseen
@@ -151,7 +150,7 @@ class SpadesReading:
             return sorted(held[PASSING])
         return rng.sample(sorted(dealt[(giver + 2) % SEATS]), len(cards))
 
-    def _actions(self, aside: Any, gifts: Any) -> Actions:
+    def _actions(self, aside: Iterator[Card], gifts: Iterator[Card]) -> Actions:
         actions = list[tuple[int, Action]]()
         for said in self.view.said:
             call = said.call
@@ -161,7 +160,7 @@ class SpadesReading:
         actions += [(seat, Play(card)) for trick in self.tricks for seat, card in trick.plays()]
         return tuple(actions)
 
-    def source(self, world: World) -> Any:
+    def source(self, world: World) -> native.core.SpadesWorlds:
         view, unseen = self.view, self.unseen
         start = native.spades.start(self.rules, world.pack, self.standing)
         known: list[list[int]] = [[] for _ in range(SEATS + 1)]

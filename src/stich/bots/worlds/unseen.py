@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import Any, Final, NewType
+from typing import TYPE_CHECKING, Final, NewType
 
 from stich import native
 from stich.cards import Card
 from stich.errors import RecordError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 PLACES: Final = 8  #: of a system at most
 
@@ -84,7 +88,7 @@ class Unseen:
         return cls(tuple(rest), possible, tuple(spots), demands, tuple(gone))
 
     @cached_property
-    def sampler(self) -> Any:
+    def sampler(self) -> native.core.Sampler:
         """The counts of all worlds; `RecordError` if there is none."""
         groups: list[list[Item]] = []
         marks = {mark for demand in self.demands for mark in demand.tops}
@@ -106,9 +110,9 @@ class Unseen:
 
     @property
     def count(self) -> int:
-        return int(self.sampler.worlds)
+        return self.sampler.worlds
 
-    def places(self, n: int, seed: int, first: int) -> Any:
+    def places(self, n: int, seed: int, first: int) -> NDArray[np.uint8]:
         return self.sampler.places(n, seed, first)
 
     def placed(self, row: Sequence[int]) -> list[list[Card]]:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from stich import native
 from stich.cards import Card, Hand, Pack
 from stich.errors import RecordError
 from stich.game import Action, State, View
 from stich.tricks import Order, Trick
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from stich.native import CoreRules, CoreState
 
 Actions = tuple[tuple[int, Action], ...]
 
@@ -32,8 +39,28 @@ class Ways(Protocol):
     def count(self) -> int:
         """How many there are."""
 
-    def places(self, n: int, seed: int, first: int) -> Any:
+    def places(self, n: int, seed: int, first: int) -> NDArray[np.uint8]:
         """The place of each unseen card in ``n`` of them, a row each."""
+
+
+class CoreWorlds(Protocol):
+    """The same worlds in the core, which makes whole positions of them; world ``i`` of a seed is the same in all."""
+
+    def hands(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint64]:
+        """The hands of ``n`` worlds as the core holds them: a row each."""
+
+    def states(self, n: int, seed: int, first: int = 0) -> Sequence[CoreState]:
+        """``n`` worlds as positions, to be played on."""
+
+    def playouts(
+        self,
+        n: int,
+        seed: int,
+        player: str = "random",
+        cancel: native.core.Cancel | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> NDArray[np.int16]:
+        """``n`` worlds played to their ends: a row each, as `stich.envs.columns` names them."""
 
 
 class Reading(Protocol):
@@ -45,7 +72,7 @@ class Reading(Protocol):
     def world(self, row: Sequence[int], seed: str) -> World:
         """The world of a row; what its past leaves open is drawn by ``seed``."""
 
-    def source(self, world: World) -> Any:
+    def source(self, world: World) -> CoreWorlds:
         """The worlds of the core, made from one of them."""
 
 
@@ -95,7 +122,7 @@ class Voids:
         return self.order.suit(card) not in self.suits[seat]
 
 
-def numbered(core_rules: Any, actions: Actions) -> list[tuple[int, int]]:
+def numbered(core_rules: CoreRules, actions: Actions) -> list[tuple[int, int]]:
     """Actions as the core counts them."""
     numbers = {token: number for number, token in enumerate(core_rules.actions)}
     return [(seat, numbers[str(action)]) for seat, action in actions]

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any
 
 from stich import native
 from stich.bots.worlds.doppelkopf import announcements, armut
@@ -30,7 +29,7 @@ from stich.bots.worlds.world import (
     played_by,
     tricks_so_far,
 )
-from stich.cards import Card, Hand
+from stich.cards import Card, Hand, Pack
 from stich.errors import RecordError
 from stich.game import Action, Call
 from stich.games.doppelkopf import DoppelkopfView
@@ -230,7 +229,7 @@ class DoppelkopfReading:
     def _at(placed: list[list[Card]], places: PlaceSet) -> Counter[Card]:
         return Counter(card for place, cards in enumerate(placed) if places >> place & 1 for card in cards)
 
-    def _actions(self, pack: Any, given: Counter[Card]) -> Actions:
+    def _actions(self, pack: Pack, given: Counter[Card]) -> Actions:
         calls = list[tuple[int, Action]]()
         unknown = iter(sorted(given.elements()))
         for said in self.view.said:
@@ -242,7 +241,7 @@ class DoppelkopfReading:
             self._cuts = announcements.cuts(self.view, pack, calls)
         return (*calls, *announcements.woven(self.view, self._cuts))
 
-    def source(self, world: World) -> Any:
+    def source(self, world: World) -> native.core.DoppelkopfWorlds:
         view, unseen = self.view, self.unseen
         start = native.doppelkopf.start(view.rules, world.pack, view.standing)
         return native.core.DoppelkopfWorlds(
