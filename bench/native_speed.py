@@ -20,8 +20,7 @@ from typing import Any
 import numpy as np
 
 from stich import native
-from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.entensuppe import EntensuppeRules
+from stich.games import GAMES, find
 from stich.games.spades import SpadesRules
 
 DEALS = 200_000
@@ -118,46 +117,41 @@ def bid_position(rules: Any) -> Any:
     return state
 
 
+def playing(game: str, title: str, peer: int | None = None) -> list[Row]:
+    """Play-outs of a game by its sheet."""
+    rules = native.NATIVE[game].core_rules(find(game))
+    packs = rules.packs(DEALS, 1)
+    goal = None if peer is None else 10
+    return [
+        Row(f"{title}: given packs", "deals", DEALS, lambda: rules.playouts(packs, 1), peer, goal),
+        Row(f"{title}: dealing included", "deals", DEALS, lambda: rules.random_deals(DEALS, 1), peer),
+    ]
+
+
+def batch_of(game: str) -> Any:
+    return native.NATIVE[game].batch(find(game), TABLES, 1)
+
+
 def lines() -> list[Row]:
-    core = native.core
-    spades, duck = native.spades.core_rules(SpadesRules()), native.entensuppe.core_rules(EntensuppeRules())
-    doko = native.doppelkopf.core_rules(DoppelkopfRules())
-    packs = {rules: rules.packs(DEALS, 1) for rules in (spades, duck, doko)}
-    dealt = bid_position(spades)
-
-    def deals(rules: Any, player: str = "random") -> Callable[[], object]:
-        return lambda: rules.random_deals(DEALS, 1, player)
-
-    def given(rules: Any) -> Callable[[], object]:
-        return lambda: rules.playouts(packs[rules], 1)
-
+    """Spades first, which the peer has too."""
+    titles = {game: game.capitalize() for game in sorted(GAMES, key=lambda game: game != "spades")}
+    spades = native.spades.core_rules(SpadesRules())
+    dealt, few = bid_position(spades), DEALS // 5
     rows = [
         Row("Spades, OpenSpiel: native play-outs of a dealt and bid state", "deals", PEER_ROLLOUTS, peer_rollouts()),
         Row("Spades: play-outs of a dealt and bid state", "deals", DEALS, lambda: dealt.playouts(DEALS, 1), 0, 10),
-        Row("Spades: given packs", "deals", DEALS, given(spades), 0, 10),
-        Row("Spades: dealing included", "deals", DEALS, deals(spades), 0),
-        Row(
-            "Spades: dealing included, simple player",
-            "deals",
-            DEALS // 5,
-            lambda: spades.random_deals(DEALS // 5, 1, "simple"),
-        ),
-        Row("Doppelkopf: given packs", "deals", DEALS, given(doko)),
-        Row("Doppelkopf: dealing included", "deals", DEALS, deals(doko)),
-        Row("Entensuppe: given packs", "deals", DEALS, given(duck)),
-        Row("Entensuppe: dealing included", "deals", DEALS, deals(duck)),
-        Row("Spades, OpenSpiel: Python loop with observations", "steps", PEER_STEPS, peer_steps()),
+        *playing("spades", "Spades", peer=0),
+        Row("Spades: dealing included, simple player", "deals", few, lambda: spades.random_deals(few, 1, "simple")),
     ]
-    loop = len(rows) - 1
-    work = STEPS * TABLES
-    for name, batch in (
-        ("Spades", core.SpadesBatch(spades, TABLES, 1)),
-        ("Doppelkopf", core.DoppelkopfBatch(doko, TABLES, 1)),
-        ("Entensuppe", core.EntensuppeBatch(duck, TABLES, 1)),
-    ):
-        rows.append(Row(f"{name}: batch of {TABLES} tables", "steps", work, stepping(batch), loop, 10))
-    actions_from_numpy = stepping_by_numpy(core.SpadesBatch(spades, TABLES, 1))
-    rows.append(Row("Spades: the same, actions drawn by numpy", "steps", work, actions_from_numpy, loop, 10))
+    for game, title in titles.items():
+        if game != "spades":
+            rows += playing(game, title)
+    loop, work = len(rows), STEPS * TABLES
+    rows.append(Row("Spades, OpenSpiel: Python loop with observations", "steps", PEER_STEPS, peer_steps()))
+    for game, title in titles.items():
+        rows.append(Row(f"{title}: batch of {TABLES} tables", "steps", work, stepping(batch_of(game)), loop, 10))
+    by_numpy = stepping_by_numpy(batch_of("spades"))
+    rows.append(Row("Spades: the same, actions drawn by numpy", "steps", work, by_numpy, loop, 10))
     return rows
 
 

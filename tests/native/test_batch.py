@@ -16,9 +16,9 @@ from stich import native
 from stich.cards import JOKERS, RANKS, SUITS, Card, Pack
 from stich.errors import IllegalAction, RulesError
 from stich.game import Play, Rules
+from stich.games import GAMES, find
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.doppelkopf.order import CLUB_QUEEN
-from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
 CARDS = [Card(text) for text in [suit + rank for suit in SUITS for rank in RANKS] + list(JOKERS)]
@@ -26,12 +26,7 @@ TABLES = 3
 
 
 def batch_of(rules: Any, tables: int = TABLES, seed: int = 1) -> Any:
-    core = native.core
-    if isinstance(rules, SpadesRules):
-        return core.SpadesBatch(native.spades.core_rules(rules), tables, seed)
-    if isinstance(rules, EntensuppeRules):
-        return core.EntensuppeBatch(native.entensuppe.core_rules(rules), tables, seed)
-    return core.DoppelkopfBatch(native.doppelkopf.core_rules(rules), tables, seed)
+    return native.NATIVE[rules.game].batch(rules, tables, seed)
 
 
 class Mirror:
@@ -55,18 +50,11 @@ class Mirror:
         view = state.view(state.to_act)
         tokens = [str(action) for action in view.legal]
         assert [batch.rules.actions[number] for number in batch.legal[table].nonzero()[0]] == tokens
-        expected = self.expected(view)
+        expected = observed.OBSERVED[self.rules.game](view, self.dealt[view.seat])
         assert [(name, len(rows), len(rows[0])) for name, rows in expected.items()] == list(batch.layout)
         row = batch.observations[table].tolist()
         if row != list(chain.from_iterable(chain.from_iterable(expected.values()))):
             self.name_the_field(row, expected)
-
-    def expected(self, view: Any) -> dict[str, observed.Rows]:
-        if isinstance(self.rules, SpadesRules):
-            return observed.spades(view)
-        if isinstance(self.rules, EntensuppeRules):
-            return observed.entensuppe(view)
-        return observed.doppelkopf(view, self.dealt[view.seat])
 
     def name_the_field(self, row: list[int], expected: dict[str, observed.Rows]) -> None:
         start = 0
@@ -86,10 +74,10 @@ class Mirror:
             assert not batch.rewards[table].any()
             return
         settlement = self.rules.settle(self.standing, facts)
-        points = settlement.points * (2 if isinstance(self.rules, SpadesRules) else 1)
+        points = settlement.points * (self.rules.seats // len(settlement.points))  # those of a side for both partners
         assert batch.rewards[table].tolist() == list(points)
         self.standing = self.rules.opening()
-        if isinstance(self.rules, SpadesRules):
+        if hasattr(self.standing, "bags"):
             self.standing = replace(self.standing, bags=settlement.standing.bags)
         self.deal()
 
@@ -107,16 +95,16 @@ def check_batch(rules: Rules, steps: int, seed: int = 1) -> None:
             table.check_end()
 
 
-@pytest.mark.parametrize("rules", [SpadesRules(), EntensuppeRules(), DoppelkopfRules()], ids=lambda rules: rules.game)
-def test_a_batch_plays_by_the_sheet(rules: Rules) -> None:
-    check_batch(rules, 300)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_plays_by_the_sheet(game: str) -> None:
+    check_batch(find(game), 300)
 
 
-@pytest.mark.parametrize("game", [SpadesRules, EntensuppeRules, DoppelkopfRules], ids=lambda game: game.game)
-def test_a_batch_plays_by_random_options(game: Any) -> None:
-    rng = random.Random(game.game)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_plays_by_random_options(game: str) -> None:
+    rng = random.Random(game)
     for seed in range(12):
-        check_batch(random_rules(game, rng), 100, seed)
+        check_batch(random_rules(GAMES[game], rng), 100, seed)
 
 
 def test_hidden_hands_stay_hidden_in_a_batch() -> None:
@@ -158,11 +146,11 @@ def test_a_batch_knows_who_cannot_have_a_club_queen() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", [SpadesRules, EntensuppeRules, DoppelkopfRules], ids=lambda game: game.game)
-def test_a_batch_plays_by_many_random_options(game: Any) -> None:
-    rng = random.Random(game.game + " soak")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_plays_by_many_random_options(game: str) -> None:
+    rng = random.Random(game + " soak")
     for seed in range(300):
-        check_batch(random_rules(game, rng), 400, seed)
+        check_batch(random_rules(GAMES[game], rng), 400, seed)
 
 
 def test_an_illegal_action_changes_nothing() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,17 +12,12 @@ from stich.perft import Position, read_positions
 
 DATA = Path(__file__).parents[1] / "data" / "perft"
 POSITIONS = [each for path in sorted(DATA.glob("*.perft")) for each in read_positions(path.read_text(encoding="utf-8"))]
-START: dict[str, Callable[..., Any]] = {
-    "spades": native.spades.start,
-    "entensuppe": native.entensuppe.start,
-    "doppelkopf": native.doppelkopf.start,
-}
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
 def test_counts_of_the_perft_files(position: Position) -> None:
     rules = find(position.rules)
-    core = START[rules.game](rules, position.pack, rules.opening(dealer=position.dealer))
+    core = native.NATIVE[rules.game].start(rules, position.pack, rules.opening(dealer=position.dealer))
     for token in position.actions:
         core.play(core.rules.actions.index(token))
     for depth, count in enumerate(position.counts, start=1):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,21 +13,19 @@ from tests.random_rules import random_rules
 from stich import native
 from stich.cards import parse_cards
 from stich.errors import IllegalAction, NotationError, RulesError
-from stich.games import find
-from stich.games.doppelkopf import DoppelkopfRules
-from stich.games.entensuppe import EntensuppeRules
+from stich.game import Rules
+from stich.games import GAMES, find
 from stich.games.spades import SpadesRules
 
-GAMES: dict[str, tuple[type[Any], Callable[[Any], Any]]] = {
-    "spades": (SpadesRules, native.spades.core_rules),
-    "entensuppe": (EntensuppeRules, native.entensuppe.core_rules),
-    "doppelkopf": (DoppelkopfRules, native.doppelkopf.core_rules),
-}
 games = pytest.mark.parametrize("game", GAMES)
 
 
 def sheet(game: str) -> Any:
-    return GAMES[game][1](find(game))
+    return core_rules(find(game))
+
+
+def core_rules(rules: Rules) -> Any:
+    return native.NATIVE[rules.game].core_rules(rules)
 
 
 def row_of(state: Any) -> list[int]:
@@ -54,16 +51,15 @@ def choices(state: Any) -> list[int]:
 
 @games
 def test_random_playouts_step_by_step(game: str) -> None:
-    rules_type, to_native = GAMES[game]
     rng = random.Random(game)
     for _ in range(25):
-        rules = to_native(random_rules(rules_type, rng))
+        rules = core_rules(random_rules(GAMES[game], rng))
         seed = rng.getrandbits(64)
         packs = rules.packs(12, seed ^ 1)
         rows = rules.playouts(packs, seed)
         for deal, (pack, row) in enumerate(zip(packs.tolist(), rows.tolist(), strict=True)):
             numbers = Wyrand(seed, deal)
-            state = rules.start(pack, deal % (2 if game == "entensuppe" else 4))
+            state = rules.start(pack, deal % GAMES[game].seats)
             state.skip_calls()
             while not state.over:
                 options = choices(state)
@@ -126,10 +122,9 @@ def test_what_always_adds_up() -> None:
 
 def playing_states(game: str, count: int, rng: random.Random) -> list[Any]:
     """Positions on the way through random deals, past the calls."""
-    rules_type, to_native = GAMES[game]
     found: list[Any] = []
     while len(found) < count:
-        rules = to_native(random_rules(rules_type, rng))
+        rules = core_rules(random_rules(GAMES[game], rng))
         state = rules.start(rules.packs(1, rng.getrandbits(60))[0].tolist(), 0)
         if any(len(hand) > 13 for hand in state.hands):
             continue
@@ -231,7 +226,7 @@ def test_the_simple_player_beats_chance(game: str) -> None:
     """Seat 0 (and its partner) by the simple player, the others at random; more must come out than in a fair share."""
     rng, rules, gains = random.Random(game), sheet(game), []
     for deal in range(300):
-        state = rules.start(rules.packs(1, deal)[0].tolist(), deal % (2 if game == "entensuppe" else 4))
+        state = rules.start(rules.packs(1, deal)[0].tolist(), deal % GAMES[game].seats)
         state.skip_calls()
         mine = {"spades": (0, 2), "entensuppe": (0,), "doppelkopf": (0,)}[game]
         while not state.over:

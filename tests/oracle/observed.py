@@ -5,8 +5,8 @@ Since these functions see nothing but a view, an observation that equals theirs 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from stich.cards import Card
 from stich.games.doppelkopf.calls import KONTRA, RE, deadline, steps
@@ -47,7 +47,7 @@ def own_said(view: Any, word: str) -> list[Card]:
     return [Card(said.call.value) for said in view.said if said.seat == view.seat and said.call.word == word]
 
 
-def spades(view: Any) -> dict[str, Rows]:
+def spades(view: Any, dealt: Iterable[Card]) -> dict[str, Rows]:
     rules, seat = view.rules, view.seat
     columns = 52 if rules.jokers == "none" else 54
     sides = (seat % 2, 1 - seat % 2)
@@ -78,7 +78,7 @@ def spades(view: Any) -> dict[str, Rows]:
     return rows
 
 
-def entensuppe(view: Any) -> dict[str, Rows]:
+def entensuppe(view: Any, dealt: Iterable[Card]) -> dict[str, Rows]:
     seat, other = view.seat, 1 - view.seat
     laid = [card for trick in view.table for card in trick.cards]
     points = [view.ente_points[seat], view.ente_points[other], view.suppe_points[seat], view.suppe_points[other]]
@@ -122,7 +122,6 @@ def called_steps(view: Any, party: str) -> int:
 
 
 def doppelkopf(view: Any, dealt: Iterable[Card]) -> dict[str, Rows]:
-    """``dealt`` is the own hand as the seat saw it first."""
     rules, seat = view.rules, view.seat
     ranks = ("name", "pflichtsolo", "solo", "schmeissen", "armut", "hochzeit")
     phases = ("vorbehalt", "contract", "armut", "exchange", "play")
@@ -154,3 +153,11 @@ def doppelkopf(view: Any, dealt: Iterable[Card]) -> dict[str, Rows]:
         rows["parted"] = [double_row([*trumps, *own_said(view, "give")])]
         rows["armut"] = [up_to(view.passed or 0, 3), up_to(view.trumps_back or 0, 3)]
     return rows
+
+
+#: per game, the observation of a view; it is given the own hand as the seat saw it first, too
+OBSERVED: Final[dict[str, Callable[[Any, Iterable[Card]], dict[str, Rows]]]] = {
+    "entensuppe": entensuppe,
+    "spades": spades,
+    "doppelkopf": doppelkopf,
+}
