@@ -145,7 +145,7 @@ def test_without_the_core_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyP
     def missing(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr(native, "import_module", missing)
+    monkeypatch.setattr(native.loading, "import_module", missing)
     view = find("spades").start(find("spades").pack(), find("spades").opening()).view(0)
     with pytest.raises(native.CoreMissing, match="native core"):
         Worlds(view).count  # noqa: B018
