@@ -28,6 +28,7 @@ from stich.options import Value
 SAID: Final = frozenset({"gesund", "vorbehalt", "contract", "refuse", "announce"})
 REASONS: Final = frozenset({"deals", "target"})
 TELLING: Final = ("CQ", "HT")  #: parties and top trumps
+PACKS: Final = ("doppelkopf", "doppelkopf(nines=False)")
 LENGTH: Final = "deals"
 ZERO_SUM: Final = True
 SHORT: Final[dict[str, tuple[Value, ...]]] = {"deals": (1, 2, 4), "target_score": (None, 1, 6)}

@@ -17,6 +17,7 @@ from stich.options import Value
 SAID: Final = frozenset({"ente", "quack", "quakquak", "entensuppe"})
 REASONS: Final = frozenset({"im_teich", "in_der_suppe", "target", "games", "cap"})
 TELLING: Final = ("SA",)
+PACKS: Final = ("entensuppe",)
 LENGTH: Final = "max_deals"
 ZERO_SUM: Final = False
 SHORT: Final[dict[str, tuple[Value, ...]]] = {

@@ -17,6 +17,7 @@ class Room(Protocol):
     SAID: Collection[str]  #: words that are said, and calls that go with a card, by the rule sheet
     REASONS: Collection[str]  #: why a match may be over (rulebook.md 6.8)
     TELLING: tuple[str, ...]  #: cards whose place decides something hidden
+    PACKS: tuple[str, ...]  #: rules that deal different numbers of cards
     LENGTH: str  #: the option that says how many deals a match has at most
     ZERO_SUM: bool  #: whether what a deal changes adds up to nothing
     SHORT: Mapping[str, tuple[Value, ...]]  #: values of options with which matches end soon, and at scores reached

@@ -21,6 +21,7 @@ S, W, N, E = range(4)
 SAID: Final = frozenset({"bid"})
 REASONS: Final = frozenset({"target", "loss_limit", "moon", "sudden_death", "cap"})
 TELLING: Final = ("SA", "XB")
+PACKS: Final = ("spades", "spades(jokers=54)")
 LENGTH: Final = "max_deals"
 ZERO_SUM: Final = False
 SHORT: Final[dict[str, tuple[Value, ...]]] = {

@@ -9,13 +9,12 @@ from stich.bots import make
 from stich.cards import Pack
 from stich.errors import IllegalAction, NotationError
 from stich.game import Rules
-from stich.games import find
+from stich.games import GAMES, find
 from stich.match import Match
+from tests.room import room
 
-GAMES = ("entensuppe(pond=0, max_deals=3)", "spades(max_deals=3)", "doppelkopf(deals=4)")
 
-
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=[f"{game}({room(game).LENGTH}=4)" for game in GAMES])
 def rules(request: pytest.FixtureRequest) -> Rules:
     return find(request.param)
 

@@ -58,7 +58,7 @@ def test_the_pairs_left_out_are_those_that_exclude_each_other(game: str) -> None
         assert (two in asked and not asked[two].holds({two: b})) or (one in asked and not asked[one].holds({one: a}))
 
 
-@pytest.mark.parametrize("game", ["entensuppe", "spades", "spades(jokers=54)", "doppelkopf", "doppelkopf(nines=False)"])
+@pytest.mark.parametrize("game", [text for game in GAMES for text in room(game).PACKS])
 def test_places_of_the_pack_are_those_where_the_game_deals(game: str) -> None:
     rules, rng = find(game), random.Random(1)
     for dealer in range(rules.seats):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from tests.entensuppe import position
 from tests.play import shuffled
+from tests.random_rules import random_rules
 
 from stich.bots import Advice, Bot
 from stich.bots.entensuppe import EntensuppeBot, suppe
@@ -171,11 +172,7 @@ def test_the_pond_is_worth_more_than_a_lead_in_points() -> None:
 def test_every_decision_under_every_mix_of_rules(seed: int) -> None:
     """Whole matches under random rules: it never breaks down, and each hint can be told."""
     rng = random.Random(seed)
-    values = {
-        name: rng.choice([*option.choices, *([option.low, option.high] if option.low is not None else [])])
-        for name, option in RULES.options().items()
-    }
-    rules = EntensuppeRules.settled({**values, "max_deals": 2})
+    rules = random_rules(EntensuppeRules, rng, {"max_deals": 2}, short=True)
     match = Match.start(rules)
     others = (BOT, RandomBot(seed))
     while match.outcome is None:
