@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -194,3 +196,12 @@ def test_the_terminal_asks_which_rules() -> None:
     result = CliRunner().invoke(main, ["rules", "--prose"])
     assert result.exit_code == 2
     assert "which rules? Say: stich rules spades --prose" in result.output
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_a_line_of_the_score_rests_on_has_its_section(game: str) -> None:
+    source = inspect.getsource(importlib.import_module(f"stich.games.{game}.score"))
+    ids = set(re.findall(r'"((?:DS|SP|DK|DKX|DKO)-A?\d+)"', source))
+    last = max(section for each in GAMES[game].options().values() for section in each.sections)
+    assert len(ids) >= 10
+    assert all(1 < GAMES[game].section(each) <= last for each in ids)

@@ -166,6 +166,7 @@ class View:
     legal: tuple[Action, ...]  #: of the own seat only, in canonical order
     hand: Hand  #: own cards; empty for a spectator
     counts: tuple[int, ...]  #: cards in each hand
+    dealt_counts: tuple[int, ...]  #: how many cards each seat was dealt
     said: tuple[Said, ...]  #: everything called in this deal, in order
     trick: Trick | None  #: what lies on the table; None before play
     winning: int | None  #: the seat that would take the trick as it lies
@@ -250,7 +251,19 @@ class Rules(Options, ABC):
     """
 
     seats: ClassVar[int]
+    line_sections: ClassVar[Mapping[str, int]]  #: of the rules in prose, by the id of a rule that is no option
     sides: ClassVar[int]  #: how many scores there are: fewer than seats where partners share one, every second seat
+
+    @classmethod
+    def section(cls, rule: str) -> int:
+        """The section of the rules in prose that tells the ``rule`` of a `Line`; `KeyError` for one that no line has.
+
+        >>> from stich.games import find
+        >>> find("spades").section("SP-36"), find("spades").section("SP-63")
+        (7, 7)
+        """
+        sections = {each.rule: each.sections[0] for each in cls.options().values() if each.sections}
+        return {**sections, **cls.line_sections}[rule]
 
     @abstractmethod
     def pack(self) -> Pack:

@@ -65,6 +65,7 @@ export interface EntensuppeView {
   groups: Group[];
   bound: string;
   counts: number[];
+  dealt_counts: number[];
   leader: number | null;
   trick: Played[];
   winning: number | null;
@@ -151,6 +152,7 @@ export interface Line {
   code: string;
   points: number;
   rule: string;
+  section: number;
   to: number[];
   trick: number | null;
   values: {
@@ -293,6 +295,7 @@ export interface SpadesView {
   groups: Group[];
   bound: string;
   counts: number[];
+  dealt_counts: number[];
   leader: number | null;
   trick: Played[];
   winning: number | null;
@@ -352,6 +355,7 @@ export interface DoppelkopfView {
   groups: Group[];
   bound: string;
   counts: number[];
+  dealt_counts: number[];
   leader: number | null;
   trick: Played[];
   winning: number | null;

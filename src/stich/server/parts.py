@@ -73,6 +73,7 @@ class Line(Message):
     code: str
     points: int
     rule: str
+    section: int  #: of the rules in prose
     to: list[int]
     trick: int | None
     values: Values

@@ -62,6 +62,7 @@ class View(Message):
     groups: list[Group]
     bound: str  #: why the other cards of the hand may not be played: "follow:H", "follow:T", "unbroken" or ""
     counts: list[int]  #: cards in each hand
+    dealt_counts: list[int]  #: cards that each seat was dealt
     leader: int | None  #: who led the trick, or will
     trick: list[Played]
     winning: int | None

@@ -13,7 +13,7 @@ from stich import game as core
 from stich.match import Deal, Match
 from stich.server import views
 from stich.server.games import FACTS, STANDINGS, WIRE
-from stich.server.parts import Facts, Group, LegalAction, Said, TrickTaken, Value, Values, VoidFacts, plays
+from stich.server.parts import Facts, Group, LegalAction, Line, Said, TrickTaken, Value, Values, VoidFacts, plays
 from stich.tricks import Trick
 
 #: what a seat may say when it is not its turn; such an action answers the deal, not a turn of it
@@ -106,6 +106,7 @@ def _shared(match: Match, view: core.View) -> dict[str, Any]:
         "groups": [Group(suit=suit, cards=[card.text for card in cards]) for suit, cards in view.groups],
         "bound": view.bound,
         "counts": view.counts,
+        "dealt_counts": view.dealt_counts,
         "leader": view.trick.leader if view.trick else None,
         "trick": plays(view.trick) if view.trick else [],
         "winning": view.winning,
@@ -147,7 +148,7 @@ def _settled(deal: Deal, settlement: core.Settlement[Any]) -> dict[str, Any]:
     totals = [score + points for score, points in zip(deal.before.scores, settlement.points, strict=True)]
     return {
         "void": facts.void is not None,
-        "lines": settlement.lines,
+        "lines": [_line(line, deal.state.rules) for line in settlement.lines],
         "points": settlement.points,
         "scores": after.scores,
         "totals": totals,
@@ -155,6 +156,11 @@ def _settled(deal: Deal, settlement: core.Settlement[Any]) -> dict[str, Any]:
         "standing": STANDINGS[game](game=game, **WIRE[game].standing.values(after, deal.state.rules)),
         "facts": _facts(facts, deal.state.rules),
     }
+
+
+def _line(line: core.Line, rules: core.Rules) -> Line:
+    named = {name: getattr(line, name) for name in ("code", "points", "rule", "to", "trick", "values")}
+    return Line(**named, section=rules.section(line.rule))
 
 
 def _facts(facts: core.Facts, rules: core.Rules) -> Facts:

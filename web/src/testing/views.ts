@@ -21,6 +21,7 @@ const PLAY = {
   ],
   bound: "unbroken",
   counts: [4, 4, 4, 4],
+  dealt_counts: [13, 13, 13, 13],
   leader: 0,
   trick: [],
   winning: null,
@@ -86,6 +87,7 @@ const DOPPELKOPF = {
 const ENTENSUPPE = {
   ...PLAY,
   counts: [4, 4],
+  dealt_counts: [13, 13],
   taken: [3, 2],
   game: "entensuppe",
   course: "ente",

@@ -49,6 +49,9 @@ class DoppelkopfRules(Rules):
     )
     tie_value: str = option("full", "DKO-08", choices=("full", "against_only"), group="score", sections=(10,))
 
+    line_sections: ClassVar[Mapping[str, int]] = {
+        "DKX-01": 10, "DKX-02": 10, "DKX-03": 10, "DKX-04": 10, "DKX-05": 10, "DKX-06": 11, "DKX-07": 9, "DKX-08": 10,
+    }  # fmt: skip
     presets: ClassVar[Mapping[str, str]] = {
         "turnier": "pflichtsolo=True",
         "ohne_neunen": "nines=False",

@@ -81,6 +81,7 @@ def view(state: DoppelkopfState, seat: int | None) -> DoppelkopfView:
         legal=legal,
         hand=hand,
         counts=tuple([len(each) for each in state.hands]),
+        dealt_counts=(state.size,) * SEATS,
         said=_heard(state, seat),
         trick=trick,
         winning=trick.winning(state.order) if trick else None,

@@ -12,6 +12,7 @@ from stich.games.entensuppe.order import ENTE, SUPPE
 from stich.games.entensuppe.tricks import EntensuppeTrick
 
 SEATS: Final = 2
+HAND: Final = 13  #: cards that each seat is dealt (DS-15)
 TRICKS: Final = 26  #: of a deal, whatever quak-quaks there are (DS-A04)
 
 

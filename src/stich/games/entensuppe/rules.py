@@ -10,7 +10,7 @@ from stich.cards import Hand, Pack, french_pack
 from stich.errors import RulesError
 from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
 from stich.games.entensuppe import score
-from stich.games.entensuppe.facts import SEATS, EntensuppeStanding
+from stich.games.entensuppe.facts import HAND, SEATS, EntensuppeStanding
 from stich.games.entensuppe.state import EntensuppeState
 from stich.options import Need, option
 
@@ -50,6 +50,7 @@ class EntensuppeRules(Rules):
     games_to_win: int = option(1, "DS-61", choices=(1, 2, 3), sections=(10,))
     max_deals: int = option(50, "DS-A21", between=(1, 500), group="end", sections=(10,))
 
+    line_sections: ClassVar[Mapping[str, int]] = {"DS-24": 3, "DS-47": 8, "DS-48": 9, "DS-49": 9, "DS-52": 10}
     presets: ClassVar[Mapping[str, str]] = {"parlett": "open_stock=False", "series": "games_to_win=2"}
 
     def pack(self) -> Pack:
@@ -67,12 +68,13 @@ class EntensuppeRules(Rules):
         standing = checked_standing(self, standing, EntensuppeStanding)
         pack = checked_pack(self, pack)
         first = 1 - standing.dealer
-        hands = (Hand(pack[0:26:2]), Hand(pack[1:26:2]))
+        whole = SEATS * HAND
+        hands = (Hand(pack[0:whole:SEATS]), Hand(pack[1:whole:SEATS]))
         return EntensuppeState(
             rules=self,
             standing=standing,
             hands=hands if first == 0 else (hands[1], hands[0]),
-            stock=tuple(pack[26:]),
+            stock=tuple(pack[whole:]),
             leader=first,
         )
 

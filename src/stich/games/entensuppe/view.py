@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from stich.cards import RANKS, SUITS, Card, Hand
 from stich.game import Action, Call, View
-from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding, Pile, piles
+from stich.games.entensuppe.facts import HAND, SEATS, EntensuppeFacts, EntensuppeStanding, Pile, piles
 from stich.games.entensuppe.order import ENTE, SUPPE, groups
 from stich.games.entensuppe.tricks import Draw, EntensuppeTrick, draw_size, lay
 
@@ -103,6 +103,7 @@ def view(state: EntensuppeState, seat: int | None) -> EntensuppeView:
         legal=legal,
         hand=hand,
         counts=(len(state.hands[0]), len(state.hands[1])),
+        dealt_counts=(HAND,) * SEATS,
         said=state.said,
         trick=None if state.over else laid[-1],
         winning=_winning(state),

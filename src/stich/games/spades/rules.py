@@ -72,6 +72,7 @@ class SpadesRules(Rules):
     sudden_death: bool = option(False, "SP-A09", group="end", sections=(9,))
     max_deals: int = option(100, "6.1", between=(1, 1000), group="end", sections=(9,))
 
+    line_sections: ClassVar[Mapping[str, int]] = {"SP-36": 7, "SP-37": 7, "SP-38": 7, "SP-42": 4, "SP-43": 4}
     presets: ClassVar[Mapping[str, str]] = {
         "short": "target=300",
         "long": "target=1000",

@@ -75,6 +75,7 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
         legal=legal,
         hand=hand,
         counts=tuple(map(len, state.hands)),
+        dealt_counts=tuple(map(len, state.dealt)),
         said=_said(state, seat),
         trick=trick,
         winning=trick.winning(order.ORDER) if trick else None,
