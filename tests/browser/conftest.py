@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tests.browser.served import Server
 
 STATIC = Path(__file__).parents[2] / "src" / "stich" / "server" / "static" / "index.html"
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+#: ms that any one thing may take; all waiting is for what is to happen, so this is for busy machines only
+PATIENCE: Final = 30_000
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium_path() -> str | None:
@@ -28,7 +28,7 @@ def chromium_path() -> str | None:
     return os.environ.get("STICH_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
-def missing(reason: str) -> None:
+def missing(reason: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(reason)
@@ -48,37 +48,6 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-class Server:
-    """A `stich serve` process on a port of its own; can be killed and started again on the same data."""
-
-    def __init__(self, data: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.data = data
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "stich.cli", "serve", "--no-open", "--pace", "0"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(self.url + "/api/games", timeout=2).close()
-                return
-            except OSError:
-                if self.process.poll() is not None:
-                    assert self.process.stderr is not None
-                    raise RuntimeError(self.process.stderr.read().decode()) from None
-                time.sleep(0.1)
-        raise RuntimeError("the server did not answer within 30 seconds")
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.communicate()
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "stich.sqlite3")
@@ -89,7 +58,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

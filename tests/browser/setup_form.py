@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from tests.browser.clicks import HELD
 
 from stich.games import GAMES, find
 from stich.options import describe, write
@@ -47,7 +48,7 @@ def start(page: Page) -> None:
     play = page.get_by_test_id("setup-start")
     expect(play).not_to_have_attribute("aria-disabled", "true")
     play.click()
-    page.wait_for_selector("[data-testid^=card-]")
+    page.wait_for_selector(HELD)
 
 
 def table_rules(page: Page, url: str) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.rigging import play_deal, rigged
+from tests.browser.clicks import next_deal, play_deal, result
+from tests.browser.served import rigged
 from tests.browser.setup_form import set_up
 from tests.play import shuffled
 
@@ -26,12 +27,12 @@ def test_a_game_of_a_series_and_the_next_one(page: Page, tmp_path: Path) -> None
         games = page.get_by_test_id("games")
         expect(games).to_contain_text("2 Partien gewinnen")
         for _ in range(6):
-            text = play_deal(page, CHOICES)
+            play_deal(page, CHOICES)
+            text = result(page)
             if "Partien:" in text:
                 break
-            page.get_by_test_id("next-deal").click()
-            page.wait_for_selector("[data-testid=result]", state="hidden")
+            next_deal(page)
         assert "Die nächste beginnt wieder bei 0." in text
-        page.get_by_test_id("next-deal").click()
+        next_deal(page)
         expect(page.get_by_test_id("score-sheet")).to_contain_text("Partie 2, von 0 an")
         expect(games.locator("b").filter(has_text="1")).to_have_count(1)

@@ -2,76 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import random
-import re
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
-from tests.browser.conftest import Server
-from tests.browser.rigging import CARD, click_card, rigged
+from playwright.sync_api import Page, TimeoutError, expect
+from tests.browser.clicks import CARD, CONFIRM, click_card
+from tests.browser.doppelkopf import RICH
+from tests.browser.line import PATIENCE, Line
+from tests.browser.served import Server, rigged
 from tests.browser.setup_form import start
-from tests.browser.test_doppelkopf_options import RICH
 from tests.play import shuffled
 
 from stich.games import find
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-CONFIRM = "[data-testid=confirm-parting]"
 MARKED = "[data-hint]"
-STEP = 20  #: ms between two looks at what has come over the line
-AGAIN = 1_000
-PATIENCE = 30_000
-
-
-class Line:
-    """What the page and the server tell each other."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.view: dict[str, Any] = {}
-        self.n = 0
-        self.advised = ""
-        self.hints = 0
-        self.acts: list[str] = []
-        page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda payload: self._sent(json.loads(payload)))
-        socket.on("framereceived", lambda payload: self._received(json.loads(payload)))
-
-    def _sent(self, message: dict[str, Any]) -> None:
-        if message["type"] == "act":
-            self.acts.append(message["action"])
-
-    def _received(self, message: dict[str, Any]) -> None:
-        self.view = message.get("view") or self.view
-        if message["type"] == "event":
-            self.n = message["n"]
-        if message["type"] == "hint":
-            self.advised = message["action"]
-            self.hints += 1
-
-    def own_turn(self) -> bool:
-        """Waits until the table waits for the own seat, and the page shows it; false at the end of the deal."""
-        self._until(lambda: self.view["over"] or self.view["to_act"] == self.view["seat"], "it is never the own turn")
-        expect(self.page).to_have_title(re.compile("^(Your turn|Deal over)"))
-        return not self.view["over"]
-
-    def moved_on(self, n: int) -> None:
-        """Waits for an event after the one numbered ``n``."""
-        self._until(lambda: self.n > n, f"nothing followed on {self.acts[-1]}")
-
-    def _until(self, so: Callable[[], bool], else_: str) -> None:
-        for _ in range(PATIENCE // STEP):
-            if so():
-                return
-            self.page.wait_for_timeout(STEP)
-        pytest.fail(else_)
+AGAIN = 1_000  #: ms after which a hint is asked for once more
 
 
 def sit_down(page: Page, url: str, rules: str) -> Line:
@@ -88,16 +37,16 @@ def ask(page: Page, line: Line) -> None:
     had = line.hints
     for _ in range(PATIENCE // AGAIN):
         page.get_by_test_id("hint").click()
-        for _ in range(AGAIN // STEP):
-            if line.hints > had:
-                return
-            page.wait_for_timeout(STEP)
+        with suppress(TimeoutError):
+            line.until(lambda: line.hints > had, AGAIN)
+            return
     pytest.fail("no hint came")
 
 
 def follow(page: Page, line: Line) -> list[str]:
     """Asks for a hint and follows its marks until an action is sent; the controls that were clicked."""
-    before, sent, clicked = line.n, len(line.acts), []
+    before, sent = line.n, len(line.acts)
+    clicked: list[str] = []
     ask(page, line)
     while len(line.acts) == sent:
         expect(page.locator(MARKED)).to_have_count(1)
@@ -124,7 +73,7 @@ def follow(page: Page, line: Line) -> list[str]:
 
 def complete(page: Page) -> None:
     """Chooses further cards until as many have been chosen as are to be handed over."""
-    while page.locator(f"{CONFIRM}[aria-disabled=true]").count():
+    while page.locator(CONFIRM).get_attribute("aria-disabled") == "true":
         chosen = page.locator("[data-testid^=chosen-]").count()
         click_card(page.locator(f"{CARD}:not([aria-pressed=true])").first)
         expect(page.locator("[data-testid^=chosen-]")).to_have_count(chosen + 1)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
-from tests.browser.rigging import CARD, RESULT, click_card, rigged
+from tests.browser.clicks import ANSWER, CARD, CLICKS, GAPS, OPEN, RESULT, answered, click_card
+from tests.browser.served import rigged
 from tests.browser.setup_form import start, table_rules
 from tests.mixes import Mixer
 from tests.play import lumpy, shuffled
@@ -26,16 +27,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 MIXES: Final = 3  #: of each game
 SOAK: Final = 40
 DEALER: Final = 1
-CLICKS: Final = 250  #: more than any deal takes
 CALLS: Final = 0.15  #: how often something is announced where it can be
-CONFIRM: Final = "[data-testid=confirm-parting]"
-OPEN: Final = ":not([aria-disabled=true])"
 #: whatever an own decision can be made with
 DECISIONS: Final = ", ".join(
     f"[data-testid^={kind}]{OPEN}"
     for kind in ("act-", "bid-", "confirm-bid", "answer-", "contract-", "call-", "choice-", "confirm-parting")
 )
-SLOTS: Final = re.compile(r"\{\w+\}|\[\w+(\.\w+)+\]|undefined|NaN|\bnull\b")
 #: what can be clicked, and what the page says about the turn
 LOOK: Final = """(decisions) => {
     const offered = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
@@ -62,9 +59,9 @@ def mixes(game: str, seed: int, n: int) -> Iterator[Options]:
             yield rules
 
 
-def draw(rng: random.Random, seen: dict[str, Any]) -> str:
+def draw(rng: random.Random, seen: Mapping[str, Any]) -> str:
     """The control to click next: a card, or a decision; "" if nothing is offered."""
-    controls = [each for each in seen["controls"] if each != seen["chosen"]]
+    controls: list[str] = [each for each in seen["controls"] if each != seen["chosen"]]
     if "confirm-parting" in controls:
         return "confirm-parting"
     if "confirm-bid" in controls and rng.random() < 0.7:
@@ -81,7 +78,8 @@ def draw(rng: random.Random, seen: dict[str, Any]) -> str:
 
 def check(seen: dict[str, Any]) -> None:
     """What is shown is whole, and tells whose turn it is."""
-    assert not SLOTS.search(seen["text"]), SLOTS.search(seen["text"])
+    assert not GAPS.search(seen["text"]), GAPS.search(seen["text"])
+    assert not re.search(r"\bnull\b", seen["text"])
     if not seen["over"]:
         turn = seen["turn"]
         assert re.match(r"Du bist dran|\w+ ist dran|Your turn|\w+ to play|Spiel zu Ende|Deal over", turn), turn
@@ -100,19 +98,21 @@ def play(page: Page, rng: random.Random) -> Counter[str]:
         if seen["over"]:
             return made
         name = draw(rng, seen)
-        with suppress(TimeoutError):  # what has gone since; the next look sees something else
+        if not name:
+            continue
+        # What has gone since cannot be clicked; the next look sees something else.
+        with answered(page), suppress(TimeoutError, AssertionError):
             if name.startswith("card-"):
                 click_card(page.locator(f"[data-hand] [data-testid={name}]:not([aria-pressed=true])").first)
-            elif name:
-                page.get_by_test_id(name).click(timeout=3000)
+            else:
+                page.get_by_test_id(name).click(timeout=ANSWER)
             made[name.split("-")[0]] += 1
-        page.wait_for_timeout(30)
     pytest.fail(f"the deal did not end within {CLICKS} clicks: {made}")
 
 
 def play_mixes(page: Page, game: str, seed: int, n: int, data: Path) -> Counter[str]:
     rng = random.Random(seed)
-    drawn = list(mixes(game, seed, n))
+    drawn: list[Any] = list(mixes(game, seed, n))
     packs = [str(shuffled(each, rng) if i % 2 else lumpy(each, rng, DEALER)) for i, each in enumerate(drawn)]
     made: Counter[str] = Counter()
     with rigged(packs, DEALER, data) as url:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from tests.browser.conftest import Server
+from tests.browser.served import Server
 from tests.browser.setup_form import set_up, start, table_rules
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -27,7 +27,7 @@ def test_own_rules_are_offered_again_and_lead_to_exactly_them(page: Page, server
     expect(offer).to_contain_text("Wieder mit deinen Regeln")
     expect(offer).to_contain_text("3 Abweichungen vom Regelblatt")
     expect(offer).to_contain_text("Punkte zum Sieg: 300 · Blind-Nil: ja")
-    assert page.locator("[data-testid^=again-]").count() == 1
+    expect(page.locator("[data-testid^=again-]")).to_have_count(1)
     page.get_by_test_id("lang-en").first.click()
     expect(offer).to_contain_text("3 differences from the sheet")
     offer.click()
@@ -55,7 +55,7 @@ def test_the_length_of_a_list_is_no_rule_of_ones_own(page: Page, server: Server)
     page.goto(f"{server.url}/new/doppelkopf(deals=8)")
     start(page)
     go_home(page, server)
-    assert page.locator("[data-testid^=again-]").count() == 0
+    expect(page.locator("[data-testid^=again-]")).to_have_count(0)
 
 
 def test_a_text_that_is_no_rules_any_more_is_forgotten_in_silence(page: Page, server: Server) -> None:
@@ -67,9 +67,10 @@ def test_a_text_that_is_no_rules_any_more_is_forgotten_in_silence(page: Page, se
             page.reload()
         expect(page.get_by_test_id("start-spades")).to_be_visible()
         expect(page.locator("article .own")).to_have_count(0)
-        assert page.locator("[data-testid^=again-]").count() == 0
+        expect(page.locator("[data-testid^=again-]")).to_have_count(0)
         expect(page.get_by_role("alert")).to_be_empty()
-        assert page.evaluate("JSON.parse(localStorage.getItem('stich.preferences')).rules") == {}, spoilt
+        stored_rules = "JSON.stringify(JSON.parse(localStorage.getItem('stich.preferences')).rules)"
+        page.wait_for_function(f"{stored_rules} === '{{}}'")
 
 
 def test_nothing_moves_when_the_server_has_read_the_own_rules(page: Page, server: Server) -> None:
@@ -83,7 +84,7 @@ def test_nothing_moves_when_the_server_has_read_the_own_rules(page: Page, server
     expect(page.get_by_test_id("start-spades")).to_be_visible()
     page.evaluate("document.fonts.ready")
     before = [page.get_by_test_id(f"start-{game}").bounding_box() for game in ("entensuppe", "spades")]
-    assert page.get_by_test_id("again-spades").count() == 0
+    expect(page.get_by_test_id("again-spades")).to_have_count(0)
     for each in held:
         each.continue_()
     expect(page.get_by_test_id("again-spades")).to_be_visible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import Server
+from tests.browser.served import Server
 from tests.browser.setup_form import start
 
 from stich.games import find
@@ -57,10 +57,11 @@ def test_exactly_the_changed_sections_are_marked(
         expect(section.locator("h3")).to_contain_text(title)
         expect(section.locator("p")).to_have_text(text)
         captions = [SHEET[language], TABLE[language]] if n in marked else []
-        assert section.locator("h4").all_inner_texts() == captions
-        ids = [note.get_attribute("data-testid") for note in section.locator("[data-testid^=here-] li").all()]
+        expect(section.locator("h4")).to_have_text(captions)
+        here = section.locator("[data-testid^=here-] li")
+        expect(here).to_have_count(len(notes))
+        ids = here.evaluate_all("notes => notes.map((note) => note.dataset.testid)")
         assert ids == [f"here-{n}-{option}" for option in marked.get(n, [])]
-        assert len(notes) == len(ids)
 
 
 def test_a_note_says_the_value_and_what_it_means_in_its_section(page: Page, server: Server) -> None:

@@ -6,7 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from tests.browser.conftest import Server
+from tests.browser.clicks import HELD, whole_text
+from tests.browser.served import Server
 from tests.browser.setup_form import open_set_up, start, table_rules, unfold
 
 from stich.games import GAMES
@@ -15,7 +16,10 @@ from stich.options import describe, write
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-SLOTS = re.compile(r"\{\w+\}|\[\w+(\.\w+)+\]|undefined|NaN")
+
+def copied(page: Page, text: str) -> None:
+    """Waits until the clipboard holds this text; the browser writes it in its own time."""
+    page.wait_for_function("async text => (await navigator.clipboard.readText()) === text", arg=text)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -27,19 +31,19 @@ def test_every_option_can_be_reached(page: Page, server: Server, game: str, lang
         unfold(page, each["group"])
         field = page.get_by_test_id(f"option-{each['name']}")
         expect(field).to_be_visible()
-        assert len(field.inner_text().split("\n")) >= 2, "a title and a line of explanation"
+        expect(field).to_have_text(re.compile(r"\n.*\S"), use_inner_text=True)  # a title, a line of explanation
         for choice in each["choices"]:
             expect(page.get_by_test_id(f"option-{each['name']}-{write(choice)}")).to_be_visible()
         number = page.get_by_test_id(f"option-{each['name']}-number")
-        assert number.count() == (each["low"] is not None)
+        expect(number).to_have_count(int(each["low"] is not None))
         need = GAMES[game].options()[each["name"]].needs
         lacks = any(not one.when and not one.holds(GAMES[game].defaults()) for one in need)
-        assert page.get_by_test_id(f"option-{each['name']}-need").count() == lacks
-        assert field.locator("fieldset[disabled]").count() == lacks
+        expect(page.get_by_test_id(f"option-{each['name']}-need")).to_have_count(int(lacks))
+        expect(field.locator("fieldset[disabled]")).to_have_count(int(lacks))
     expect(page.locator("[data-testid^=option-][data-changed]")).to_have_count(len(options))
     for name in presets(game):
         expect(page.get_by_test_id(f"preset-{name}")).to_be_visible()
-    assert not SLOTS.search(page.locator("body").inner_text())
+    whole_text(page)
 
 
 def test_mixed_spades_in_german(page: Page, server: Server) -> None:
@@ -142,8 +146,8 @@ def test_a_copied_link_proposes_exactly_these_rules(
     page.get_by_test_id("option-schmeissen-trump1").check()
     page.get_by_test_id("option-second_dulle-second_wins").check()
     page.get_by_test_id("copy-link").click()
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link == f"{server.url}/new/doppelkopf%28second_dulle=second_wins,schmeissen=kings5+trump1%29"
+    link = f"{server.url}/new/doppelkopf%28second_dulle=second_wins,schmeissen=kings5+trump1%29"
+    copied(page, link)
     other = browser.new_context(viewport={"width": 390, "height": 844}, locale="en", reduced_motion="reduce")
     guest = other.new_page()
     guest.goto(link)
@@ -202,7 +206,7 @@ def test_the_rules_at_the_table_say_what_differs(context: BrowserContext, page: 
     expect(rules.get_by_test_id("difference-target")).to_contain_text("Points to win: 300")
     expect(rules.locator("[data-testid^=difference-]")).to_have_count(2)
     rules.get_by_test_id("copy-link").click()
-    assert page.evaluate("navigator.clipboard.readText()") == f"{server.url}/new/spades%28target=300,moon=200%29"
+    copied(page, f"{server.url}/new/spades%28target=300,moon=200%29")
 
 
 def test_who_is_invited_sees_the_rules_before_sitting_down(page: Page, browser: Browser, server: Server) -> None:
@@ -218,8 +222,8 @@ def test_who_is_invited_sees_the_rules_before_sitting_down(page: Page, browser: 
     expect(guest.get_by_test_id("difference-open_stock")).to_contain_text("face down")
     guest.get_by_role("textbox", name="Your name").fill("Ben")
     guest.get_by_test_id("sit-1").click()
-    guest.wait_for_selector("[data-testid^=card-]")
-    page.wait_for_selector("[data-testid^=card-]")
+    guest.wait_for_selector(HELD)
+    page.wait_for_selector(HELD)
     expect(page.locator("body")).to_contain_text("Ben")
     other.close()
 
@@ -237,7 +241,7 @@ def test_a_late_answer_about_the_rules_does_not_call_the_player_back_from_the_ta
     for each in held:
         with page.expect_response(each.request.url):
             each.continue_()
-    page.wait_for_selector("[data-testid^=card-]")
+    page.wait_for_selector(HELD)
     page.evaluate("new Promise((done) => setTimeout(done))")
     assert "/t/" in page.url
 
@@ -246,7 +250,7 @@ def test_the_form_can_be_used_by_keyboard(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/new/spades")
     page.get_by_test_id("lang-en").click()
     for title in ("Points to win", "Blind Nil", "Jokers", "Bidding"):
-        assert page.get_by_role("group", name=title, exact=True).count() >= 1
+        expect(page.get_by_role("group", name=title, exact=True).first).to_be_visible()
     page.get_by_role("radio", name="54 cards").focus()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_test_id("difference-jokers")).to_contain_text("52 cards")
