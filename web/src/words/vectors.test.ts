@@ -66,11 +66,14 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   });
 });
 
+/** What the possible values of an option do not hang on. */
+const OPTION = { group: "common", rule: "", default: null, needs: [] as OptionNeed[] } as const;
+
 function told(vector: OptionVector): string {
   const { game, option } = vector;
   switch (vector.kind) {
     case "wanted":
-      return wantedText(game, { ...vector, name: option });
+      return wantedText(game, { ...OPTION, ...vector, kind: "choice", name: option });
     case "value":
       return valueText(game, option, vector.value);
     case "need":
