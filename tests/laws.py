@@ -157,14 +157,14 @@ def check_over(rules: Rules, standing: Standing, facts: Facts) -> None:
 
 
 def check_impossible(facts: Facts) -> None:
-    """Facts that cannot have happened cannot be made: a negative number for each number of every field in turn."""
+    """Facts that cannot have happened cannot be made: each number of every field in turn is negative, or broken."""
     made: Any = facts
     broken = 0
     for each in fields(made):
         numbers = getattr(made, each.name)
         if isinstance(numbers, tuple) and numbers and all(type(number) is int for number in numbers):
-            for place in range(len(numbers)):
-                wrong = (*numbers[:place], -1, *numbers[place + 1 :])
+            for place, number in product(range(len(numbers)), (-1, 0.5)):
+                wrong = (*numbers[:place], number, *numbers[place + 1 :])
                 with pytest.raises(RecordError):
                     replace(made, **{each.name: wrong})
                 broken += 1

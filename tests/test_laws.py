@@ -7,6 +7,7 @@ them over mixes of options.
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -152,6 +153,12 @@ def test_there_are_no_seats_but_those_of_the_game(rules: Rules) -> None:
     states = list(play_deal(rules, random.Random(21)))
     for state in (states[0], states[len(states) // 2], states[-1]):
         laws.check_seats(state)
+
+
+@pytest.mark.parametrize("dealer", [-1, 9, True, "0", 1.0])
+def test_the_first_dealer_sits_at_the_table(rules: Rules, dealer: Any) -> None:
+    with pytest.raises(RulesError, match="the dealer sits at seat 0 to"):
+        rules.opening(dealer=dealer)
 
 
 def test_what_the_game_does_not_have_is_refused_as_such(rules: Rules) -> None:

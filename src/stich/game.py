@@ -4,21 +4,20 @@ A game is a frozen ``Rules`` value. ``rules.start(pack, standing)`` gives a `Sta
 ``facts`` tells what happened once the deal is over; ``rules.settle(standing, facts)`` is pure and explains itself.
 Only a `View` leaves the core towards a player.
 
-Seats are numbers, clockwise from 0; what is no seat of the game is refused with the code ``no_seat``. The checks at
-the end of this module keep the edges of the contract the same in every game.
+Seats are numbers, clockwise from 0; what is no seat of the game is refused with the code ``no_seat``. `stich.edges`
+keeps the edges of the contract the same in every game.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from stich.actions import PLAY_CALLS, SOLOS, WORDS, Action, Call, Play, action_order, parse_action, read_action
 from stich.cards import Card, Hand, Pack
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 from stich.options import Options
 from stich.tricks import Trick
 
@@ -29,7 +28,6 @@ __all__ = [
 ]  # fmt: skip
 
 S_co = TypeVar("S_co", bound="Standing", covariant=True)
-T = TypeVar("T")
 
 MAX_VOIDS: Final = 10  #: thrown-in deals in a row, after which the next is played as dealt (rulebook.md 6.1)
 
@@ -290,114 +288,3 @@ class Rules(Options, ABC):
         `RulesError` for a standing or facts of another game, or ``match_over``; `RecordError` for facts that cannot
         have happened under these rules.
         """
-
-
-# --- the edges of the contract, the same in every game --------------------------------------------------------------
-
-
-def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, ...]:
-    """Which person sits at each seat of ``rules``, for ``opening``; `RulesError` unless they fill the table.
-
-    >>> from stich.games import find
-    >>> seat_persons(find("spades"), None)
-    (0, 1, 2, 3)
-    """
-    if seats is None:
-        return tuple(range(rules.seats))
-    persons = tuple(range(seats)) if isinstance(seats, int) else tuple(seats)
-    if len(persons) != rules.seats:
-        raise RulesError(f"{rules} has {rules.seats} seats, not {len(persons)}: {seats!r}")
-    return persons
-
-
-def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
-    """``pack`` as a `Pack`, if it holds exactly the cards of ``rules``; `NotationError` names what differs.
-
-    >>> from stich.games import find
-    >>> len(checked_pack(find("spades"), str(find("spades").pack())))
-    52
-    """
-    pack = pack if isinstance(pack, Pack) else Pack(pack)
-    wanted = rules.pack()
-    if not pack.same_cards(wanted):
-        missing = Hand((Counter(wanted) - Counter(pack)).elements())
-        extra = Hand((Counter(pack) - Counter(wanted)).elements())
-        raise NotationError(
-            f"the pack is not one of {rules}: {len(pack)} cards, missing {missing or 'nothing'},"
-            f" too many {extra or 'nothing'}",
-            "pack",
-            rules=str(rules),
-            n=len(pack),
-            missing=str(missing) or "–",
-            extra=str(extra) or "–",
-        )
-    return pack
-
-
-def checked_seat(rules: Rules, seat: int) -> int:
-    """``seat`` itself; `IllegalAction` ``no_seat`` unless it is a number of one of the seats of ``rules``.
-
-    >>> from stich.games import find
-    >>> checked_seat(find("spades"), 4)
-    Traceback (most recent call last):
-    stich.errors.IllegalAction: there is no seat 4 in spades; the seats are 0 to 3
-    """
-    if type(seat) is not int or not 0 <= seat < rules.seats:
-        message = f"there is no seat {quoted(seat)} in {rules.game}; the seats are 0 to {rules.seats - 1}"
-        raise IllegalAction(message, "no_seat", last=rules.seats - 1)
-    return seat
-
-
-def acting_seat(state: State, action: Action, by: int | None) -> int:
-    """The seat that does ``action``: ``by``, else the seat to act; `IllegalAction` ``no_seat`` or ``deal_over``.
-
-    >>> from stich.games import find
-    >>> rules = find("spades")
-    >>> acting_seat(rules.start(rules.pack(), rules.opening()), Call("bid", "4"), None)
-    1
-    """
-    if by is not None:
-        checked_seat(state.rules, by)
-    if state.to_act is None:
-        raise IllegalAction(f"{action}: the deal is over", "deal_over")
-    return state.to_act if by is None else by
-
-
-def not_your_turn(state: State, action: Action, seat: int) -> IllegalAction:
-    """Why ``seat`` may not act while the table waits for another.
-
-    >>> from stich.games import find
-    >>> rules = find("spades")
-    >>> not_your_turn(rules.start(rules.pack(), rules.opening()), Call("bid", "4"), 3)
-    IllegalAction('bid 4 by seat 3: it is the turn of seat 1')
-    """
-    to_act = state.to_act
-    assert to_act is not None
-    return IllegalAction(f"{action} by seat {seat}: it is the turn of seat {to_act}", "not_your_turn", seat=to_act)
-
-
-def checked_standing(rules: Rules, standing: Standing, kind: type[T]) -> T:
-    """``standing`` itself; `RulesError` unless it is one of its game, or ``match_over`` if no deal follows it.
-
-    >>> from stich.games import find
-    >>> checked_standing(find("spades"), find("spades").opening(), Standing).scores
-    (0, 0)
-    """
-    if not isinstance(standing, kind):
-        raise RulesError(f"{rules} needs a {kind.__name__}, not {quoted(standing)}")
-    if standing.outcome is not None:
-        raise RulesError(f"{rules}: the match is over ({standing.outcome.reason})", "match_over")
-    return standing
-
-
-def checked_facts(rules: Rules, facts: Facts, kind: type[T]) -> T:
-    """``facts`` themselves; `RulesError` unless they are those of its game.
-
-    >>> from stich.games import find
-    >>> from stich.games.spades import SpadesFacts
-    >>> checked_facts(find("spades"), SpadesFacts(redealt_by=2), SpadesFacts).redealt_by
-    2
-    """
-    if not isinstance(facts, kind):
-        raise RulesError(f"{rules} settles {kind.__name__}, not {quoted(facts)}")
-    return facts

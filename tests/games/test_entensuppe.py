@@ -91,7 +91,7 @@ def test_DS_14_the_deal_alternates() -> None:
         dealers.append(standing.dealer)
         standing = RULES.tally(standing, (10, 20)).standing
     assert dealers == [1, 0, 1, 0]
-    with pytest.raises(RulesError, match="seat 0 or 1"):
+    with pytest.raises(RulesError, match="seat 0 to 1"):
         RULES.opening(dealer=2)
 
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Literal
 
 from stich import native
 from stich.cards import Pack
+from stich.edges import checked_pack
 from stich.envs.arrays import checked_count, checked_seed, native_rules
 from stich.errors import NotationError, RulesError, quoted
-from stich.game import Rules, checked_pack
+from stich.game import Rules
 from stich.solver.solution import Progress
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from stich.cards import Pack
-from stich.game import MAX_VOIDS, SOLOS, checked_pack
+from stich.edges import checked_pack
+from stich.game import MAX_VOIDS, SOLOS
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
 from stich.games.doppelkopf.order import order_of
 from stich.native.loading import core

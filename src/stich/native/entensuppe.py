@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from stich.cards import Pack
-from stich.game import checked_pack
+from stich.edges import checked_pack
 from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding
 from stich.games.entensuppe.order import ENTE, ORDERS, SUPPE
 from stich.native.loading import core

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from stich.cards import Pack
-from stich.game import MAX_VOIDS, checked_pack
+from stich.edges import checked_pack
+from stich.game import MAX_VOIDS
 from stich.games.spades import ORDER, SpadesRules, SpadesStanding
 from stich.native.loading import core
 

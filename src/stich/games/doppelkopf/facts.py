@@ -77,6 +77,9 @@ class DoppelkopfFacts:
             raise _impossible(f"Re cannot be the seats {self.re} in {self.contract}, but {count} of the seats 0 to 3")
 
     def _check_cards(self) -> None:
+        for pair in (self.augen, self.tricks):
+            if [type(each) for each in pair] != [int, int]:
+                raise _impossible(f"{pair} are not two numbers, of Re and of Kontra")
         if sum(self.augen) != ALL_AUGEN or min(self.augen) < 0:
             raise _impossible(f"Augen {self.augen} of Re and Kontra do not add up to {ALL_AUGEN}")
         if sum(self.tricks) not in (10, 12) or min(self.tricks) < 0:

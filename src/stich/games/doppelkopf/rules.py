@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stich.cards import Card, Hand, Pack
-from stich.errors import RulesError
-from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
+from stich.edges import checked_dealer, checked_pack, checked_standing, seat_persons
+from stich.game import Facts, Rules, Settlement, Standing
 from stich.games.doppelkopf import score
 from stich.games.doppelkopf.facts import SEATS, DoppelkopfStanding
 from stich.games.doppelkopf.order import CLUB_QUEEN, doppelkopf_pack, order_of
@@ -74,10 +74,12 @@ class DoppelkopfRules(Rules):
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> DoppelkopfStanding:
         """No points; where there are compulsory solos everybody owes one (DKO-03)."""
-        persons = seat_persons(self, seats)
-        if dealer not in range(SEATS):
-            raise RulesError(f"{self}: the dealer is a seat from 0 to 3, not {dealer}")
-        return DoppelkopfStanding(seats=persons, dealer=dealer, scores=(0,) * SEATS, owed=(self.pflichtsolo,) * SEATS)
+        return DoppelkopfStanding(
+            seats=seat_persons(self, seats),
+            dealer=checked_dealer(self, dealer),
+            scores=(0,) * SEATS,
+            owed=(self.pflichtsolo,) * SEATS,
+        )
 
     def forced(self, standing: DoppelkopfStanding) -> int | None:
         """The seat that must play its compulsory solo now, because no deal is left to wait for (DKX-23)."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from stich.edges import checked_facts, checked_standing
 from stich.errors import RecordError
-from stich.game import Facts, Line, Outcome, Settlement, Standing, checked_facts, checked_standing
+from stich.game import Facts, Line, Outcome, Settlement, Standing
 from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, Announced, other
 from stich.games.doppelkopf.facts import SEATS, DoppelkopfFacts, DoppelkopfStanding, Special
 

@@ -7,18 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from stich.cards import Card, Hand
-from stich.game import (
-    SOLOS,
-    Action,
-    Call,
-    Play,
-    Said,
-    acting_seat,
-    action_order,
-    checked_seat,
-    not_your_turn,
-    read_action,
-)
+from stich.edges import acting_seat, checked_seat, not_your_turn
+from stich.game import SOLOS, Action, Call, Play, Said, action_order, read_action
 from stich.games.doppelkopf import armut, refusals, view
 from stich.games.doppelkopf.armut import Exchange
 from stich.games.doppelkopf.calls import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stich.cards import Hand, Pack, french_pack
-from stich.errors import RulesError
-from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
+from stich.edges import checked_dealer, checked_pack, checked_standing, seat_persons
+from stich.game import Facts, Rules, Settlement, Standing
 from stich.games.entensuppe import score
 from stich.games.entensuppe.facts import HAND, SEATS, EntensuppeStanding
 from stich.games.entensuppe.state import EntensuppeState
@@ -59,9 +59,7 @@ class EntensuppeRules(Rules):
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> EntensuppeStanding:
         """The standing before the first deal; ``dealer`` is the seat that deals first (DS-14)."""
-        if dealer not in range(SEATS):
-            raise RulesError(f"{self}: the dealer is seat 0 or 1, not {dealer!r}")
-        return EntensuppeStanding(seats=seat_persons(self, seats), dealer=dealer, scores=(0, 0))
+        return EntensuppeStanding(seats=seat_persons(self, seats), dealer=checked_dealer(self, dealer), scores=(0, 0))
 
     def start(self, pack: Pack | str, standing: Standing) -> EntensuppeState:
         """Deal ``pack`` singly, non-dealer first, 13 cards each; the rest is the stock (DS-15, DS-16)."""

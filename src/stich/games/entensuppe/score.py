@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from stich.edges import checked_facts, checked_standing
 from stich.errors import RecordError
-from stich.game import Facts, Line, Outcome, Settlement, Standing, checked_facts, checked_standing
+from stich.game import Facts, Line, Outcome, Settlement, Standing
 from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding
 from stich.games.entensuppe.order import ENTE, SUPPE
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from stich.cards import Card, Hand, french_pack
-from stich.game import PLAY_CALLS, Action, Call, Play, Said, acting_seat, checked_seat, not_your_turn, read_action
+from stich.edges import acting_seat, checked_seat, not_your_turn
+from stich.game import PLAY_CALLS, Action, Call, Play, Said, read_action
 from stich.games.entensuppe import refusals, view
 from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding
 from stich.games.entensuppe.order import ENTE, ORDERS, SUPPE

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stich.cards import JOKERS, Card, Hand, Pack, french_pack
-from stich.errors import RulesError
-from stich.game import Facts, Rules, Settlement, Standing, checked_pack, checked_standing, seat_persons
+from stich.edges import checked_dealer, checked_pack, checked_standing, seat_persons
+from stich.game import Facts, Rules, Settlement, Standing
 from stich.games.spades import score
 from stich.games.spades.facts import DEAL_TRICKS, SEATS, SIDES, SpadesStanding
 from stich.games.spades.state import SpadesState
@@ -89,9 +89,7 @@ class SpadesRules(Rules):
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> SpadesStanding:
         """No points, no bags; ``dealer`` deals first (SP-13)."""
-        if dealer not in range(SEATS):
-            raise RulesError(f"{self}: the dealer sits at seat 0 to {SEATS - 1}, not {dealer!r}")
-        return SpadesStanding(seats=seat_persons(self, seats), dealer=dealer, scores=(0, 0))
+        return SpadesStanding(seats=seat_persons(self, seats), dealer=checked_dealer(self, dealer), scores=(0, 0))
 
     def start(self, pack: Pack | str, standing: Standing) -> SpadesState:
         """Deals singly, clockwise from the dealer's left (SP-14); the last two of 54 cards go to the dealer (SP-61)."""

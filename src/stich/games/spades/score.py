@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from stich.game import Facts, Line, Outcome, Settlement, Standing, checked_facts, checked_standing
+from stich.edges import checked_facts, checked_standing
+from stich.game import Facts, Line, Outcome, Settlement, Standing
 from stich.games.spades.facts import NILS, SEATS, SIDES, Bid, SpadesFacts, SpadesStanding
 
 if TYPE_CHECKING:

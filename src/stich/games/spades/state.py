@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from stich.cards import Card, Hand
-from stich.game import Action, Call, Play, Said, acting_seat, checked_seat, not_your_turn, read_action
+from stich.edges import acting_seat, checked_seat, not_your_turn
+from stich.game import Action, Call, Play, Said, read_action
 from stich.games.spades import bidding, exchange, order, refusals, view
 from stich.games.spades.facts import DEAL_TRICKS, NOBODY, SEATS, Bid, SpadesFacts, SpadesStanding
 from stich.tricks import Trick

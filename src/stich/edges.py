@@ -1,0 +1,130 @@
+"""The edges of the contract, the same in every game: seats, dealers, packs, standings and facts that are refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+
+from stich.cards import Hand, Pack
+from stich.errors import IllegalAction, NotationError, RulesError, quoted
+from stich.game import Action, Facts, Rules, Standing, State
+
+T = TypeVar("T")
+
+
+def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, ...]:
+    """Which person sits at each seat of ``rules``, for ``opening``; `RulesError` unless they fill the table.
+
+    >>> from stich.games import find
+    >>> seat_persons(find("spades"), None)
+    (0, 1, 2, 3)
+    """
+    if seats is None:
+        return tuple(range(rules.seats))
+    persons = tuple(range(seats)) if isinstance(seats, int) else tuple(seats)
+    if len(persons) != rules.seats:
+        raise RulesError(f"{rules} has {rules.seats} seats, not {len(persons)}: {seats!r}")
+    return persons
+
+
+def checked_dealer(rules: Rules, dealer: int) -> int:
+    """``dealer`` itself, for ``opening``; `RulesError` unless it is one of the seats of ``rules``."""
+    if type(dealer) is not int or not 0 <= dealer < rules.seats:
+        raise RulesError(f"{rules}: the dealer sits at seat 0 to {rules.seats - 1}, not {quoted(dealer)}")
+    return dealer
+
+
+def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
+    """``pack`` as a `Pack`, if it holds exactly the cards of ``rules``; `NotationError` names what differs.
+
+    >>> from stich.games import find
+    >>> len(checked_pack(find("spades"), str(find("spades").pack())))
+    52
+    """
+    pack = pack if isinstance(pack, Pack) else Pack(pack)
+    wanted = rules.pack()
+    if not pack.same_cards(wanted):
+        missing = Hand((Counter(wanted) - Counter(pack)).elements())
+        extra = Hand((Counter(pack) - Counter(wanted)).elements())
+        raise NotationError(
+            f"the pack is not one of {rules}: {len(pack)} cards, missing {missing or 'nothing'},"
+            f" too many {extra or 'nothing'}",
+            "pack",
+            rules=str(rules),
+            n=len(pack),
+            missing=str(missing) or "–",
+            extra=str(extra) or "–",
+        )
+    return pack
+
+
+def checked_seat(rules: Rules, seat: int) -> int:
+    """``seat`` itself; `IllegalAction` ``no_seat`` unless it is a number of one of the seats of ``rules``.
+
+    >>> from stich.games import find
+    >>> checked_seat(find("spades"), 4)
+    Traceback (most recent call last):
+    stich.errors.IllegalAction: there is no seat 4 in spades; the seats are 0 to 3
+    """
+    if type(seat) is not int or not 0 <= seat < rules.seats:
+        message = f"there is no seat {quoted(seat)} in {rules.game}; the seats are 0 to {rules.seats - 1}"
+        raise IllegalAction(message, "no_seat", last=rules.seats - 1)
+    return seat
+
+
+def acting_seat(state: State, action: Action, by: int | None) -> int:
+    """The seat that does ``action``: ``by``, else the seat to act; `IllegalAction` ``no_seat`` or ``deal_over``.
+
+    >>> from stich.game import parse_action
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> acting_seat(rules.start(rules.pack(), rules.opening()), parse_action("bid 4"), None)
+    1
+    """
+    if by is not None:
+        checked_seat(state.rules, by)
+    if state.to_act is None:
+        raise IllegalAction(f"{action}: the deal is over", "deal_over")
+    return state.to_act if by is None else by
+
+
+def not_your_turn(state: State, action: Action, seat: int) -> IllegalAction:
+    """Why ``seat`` may not act while the table waits for another.
+
+    >>> from stich.game import parse_action
+    >>> from stich.games import find
+    >>> rules = find("spades")
+    >>> not_your_turn(rules.start(rules.pack(), rules.opening()), parse_action("bid 4"), 3)
+    IllegalAction('bid 4 by seat 3: it is the turn of seat 1')
+    """
+    to_act = state.to_act
+    assert to_act is not None
+    return IllegalAction(f"{action} by seat {seat}: it is the turn of seat {to_act}", "not_your_turn", seat=to_act)
+
+
+def checked_standing(rules: Rules, standing: Standing, kind: type[T]) -> T:
+    """``standing`` itself; `RulesError` unless it is one of its game, or ``match_over`` if no deal follows it.
+
+    >>> from stich.games import find
+    >>> checked_standing(find("spades"), find("spades").opening(), Standing).scores
+    (0, 0)
+    """
+    if not isinstance(standing, kind):
+        raise RulesError(f"{rules} needs a {kind.__name__}, not {quoted(standing)}")
+    if standing.outcome is not None:
+        raise RulesError(f"{rules}: the match is over ({standing.outcome.reason})", "match_over")
+    return standing
+
+
+def checked_facts(rules: Rules, facts: Facts, kind: type[T]) -> T:
+    """``facts`` themselves; `RulesError` unless they are those of its game.
+
+    >>> from stich.games import find
+    >>> from stich.games.spades import SpadesFacts
+    >>> checked_facts(find("spades"), SpadesFacts(redealt_by=2), SpadesFacts).redealt_by
+    2
+    """
+    if not isinstance(facts, kind):
+        raise RulesError(f"{rules} settles {kind.__name__}, not {quoted(facts)}")
+    return facts
