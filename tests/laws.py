@@ -44,9 +44,6 @@ EVERY_ACTION: list[Action] = [
     *(Call(word, card.text) for word, values in WORDS.items() if values == ("card",) for card in CARDS),
 ]
 
-#: words that may be said when it is another's turn: announcements, and to look at one's hidden hand
-OUT_OF_TURN = ("announce", "look")
-
 
 def refusal(attempt: Callable[[], object]) -> IllegalAction | None:
     """Why something is not allowed; None if it is."""
@@ -70,7 +67,7 @@ def check_turn(state: State) -> None:
     assert state.facts is None
     assert any(not str(action).startswith("announce") for action in legal[state.to_act])
     for seat in set(range(state.rules.seats)) - {state.to_act}:
-        assert all(str(action).startswith(OUT_OF_TURN) for action in legal[seat])
+        assert all(isinstance(action, Call) and action.out_of_turn for action in legal[seat])
 
 
 def check_legal(state: State) -> None:

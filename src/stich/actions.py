@@ -32,6 +32,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "give": ("card",),
     "discard": ("card",),
 }
+OUT_OF_TURN: Final = frozenset({"announce", "look"})  #: words that may be said when it is another's turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,17 @@ class Call:
     @property
     def card(self) -> Card | None:
         """The card of a ``give`` or ``discard``; None for other words and for a card one may not see."""
-        return Card(self.value) if self.value and WORDS[self.word] == ("card",) else None
+        return Card(self.value) if self.value and self.hands_over else None
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether it hands a card over or puts one away; who must not know the card hears the word alone."""
+        return WORDS[self.word] == ("card",)
+
+    @property
+    def out_of_turn(self) -> bool:
+        """Whether it may be said when it is another's turn; then it answers the deal, not a turn of it."""
+        return self.word in OUT_OF_TURN
 
 
 Action = Play | Call

@@ -30,6 +30,7 @@ from stich.records import Record, dumps
 from stich.server import accounts, messages
 from stich.server.bus import LocalBus
 from stich.server.connection import Connection
+from stich.server.games import WIRE
 from stich.server.limits import Buckets, Limits
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
 from stich.server.shield import Shield, same_origin
@@ -44,13 +45,6 @@ STATIC: Final = Path(__file__).parent / "static"
 DAY: Final = 24 * 3600 * 1000  #: milliseconds
 LARGEST_FRAME: Final = 64 * 1024  #: bytes; larger WebSocket messages end the connection
 NO_TABLE, FOREIGN, TOO_MANY = 4404, 4403, 1008  #: codes that close a WebSocket
-
-#: lengths of a match on offer besides the rule sheet's own
-LENGTHS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
-    "entensuppe": ("target", ()),
-    "spades": ("target", ()),
-    "doppelkopf": ("deals", (4, 8, 12)),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +322,7 @@ def _add_page(app: FastAPI, static: Path) -> None:
 
     async def page() -> Response:
         if not index.exists():
-            return PlainTextResponse("The page has not been built: run make web.", 503)
+            return PlainTextResponse("The page has not been built: run make page.", 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     app.add_api_route("/", page, methods=["GET"])
@@ -343,10 +337,9 @@ def _add_page(app: FastAPI, static: Path) -> None:
 
 def _game_info(name: str) -> messages.GameInfo:
     game = GAMES[name]
-    field_, others = LENGTHS[name]
-    sheet = game()
-    offered = [sheet, *(find(f"{name}({field_}={n})") for n in others)]
-    lengths = [messages.Length(rules=str(rules), n=getattr(rules, field_)) for rules in offered]
+    length = WIRE[name].length
+    offered = [game(), *(find(f"{name}({length}={n})") for n in WIRE[name].other_lengths)]
+    lengths = [messages.Length(rules=str(rules), n=getattr(rules, length)) for rules in offered]
     bots = sorted(BOTS[name], key=lambda bot: (bot != STANDARD, bot))
     return messages.GameInfo(
         game=name,

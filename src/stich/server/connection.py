@@ -170,7 +170,7 @@ class Connection:
         code = None
         if match.current is None or match.state.to_act != seat:
             code = "not_your_turn"
-        elif ask.decision != f"{len(match.deals)}.{match.state.turn}":
+        elif ask.decision != wire.decision(len(match.deals), match.state.turn):
             code = "stale"
         elif self._hint is not None and not self._hint.done():
             code = "busy"

@@ -67,6 +67,8 @@ class GameWire:
     view: Part[Any]
     facts: Part[Any]
     standing: Part[Any]
+    length: str  #: the option that says how long a match is
+    other_lengths: tuple[int, ...] = ()  #: those on offer besides the rule sheet's
 
     def facts_model(self, game: str) -> type[Facts]:
         return self.facts.model(game, Facts)

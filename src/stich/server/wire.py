@@ -7,7 +7,7 @@ deals add their score sheet.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from stich import game as core
 from stich.match import Deal, Match
@@ -16,23 +16,17 @@ from stich.server.games import FACTS, STANDINGS, WIRE
 from stich.server.parts import Facts, Group, LegalAction, Line, Said, TrickTaken, Value, Values, VoidFacts, plays
 from stich.tricks import Trick
 
-#: what a seat may say when it is not its turn; such an action answers the deal, not a turn of it
-OUT_OF_TURN: Final = frozenset({"announce", "look"})
-#: words whose card is nobody's business but the seat's own
-HIDDEN: Final = frozenset({"give", "discard"})
 
+def decision(deal: int, turn: int, action: core.Action | None = None) -> str:
+    """The decision that is open in the ``turn`` of a ``deal``, or rather the one that ``action`` answers in it.
 
-def decision(deal: int, turn: int, action: core.Action) -> str:
-    """The decision that ``action`` answers in the ``turn`` of a ``deal``.
+    What may be said when it is another's turn answers the deal, not a turn of it.
 
-    >>> decision(3, 17, core.parse_action("SA")), decision(3, 17, core.parse_action("announce re"))
-    ('3.17', '3')
+    >>> decision(3, 17), decision(3, 17, core.parse_action("SA")), decision(3, 17, core.parse_action("announce re"))
+    ('3.17', '3.17', '3')
     """
-    return str(deal) if _out_of_turn(action) else f"{deal}.{turn}"
-
-
-def _out_of_turn(action: core.Action) -> bool:
-    return isinstance(action, core.Call) and action.word in OUT_OF_TURN
+    of_the_deal = isinstance(action, core.Call) and action.out_of_turn
+    return str(deal) if of_the_deal else f"{deal}.{turn}"
 
 
 def shown(action: core.Action, seat: int, viewer: int | None) -> str:
@@ -42,7 +36,7 @@ def shown(action: core.Action, seat: int, viewer: int | None) -> str:
     >>> shown(give, 0, 0), shown(give, 0, 1)
     ('give S3', 'give')
     """
-    if isinstance(action, core.Call) and action.word in HIDDEN and seat != viewer:
+    if isinstance(action, core.Call) and action.hands_over and seat != viewer:
         return action.word
     return str(action)
 

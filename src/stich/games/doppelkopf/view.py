@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from stich.games.doppelkopf.state import DoppelkopfState
 
 UNKNOWN: Final = ("",) * SEATS
-HIDDEN: Final = Call("give")  #: a card on its way that one may not see
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +130,7 @@ def _heard(state: DoppelkopfState, seat: int | None) -> tuple[Said, ...]:
         return state.said
     if seat == state.declarer and exchange.complete:
         return state.said
-    return tuple([replace(each, call=HIDDEN) if each.call.word == "give" else each for each in state.said])
+    return tuple([replace(each, call=Call(each.call.word)) if each.call.hands_over else each for each in state.said])
 
 
 class _Exchange(TypedDict):

@@ -43,7 +43,7 @@ def refused_call(state: SpadesState, call: Call, seat: int) -> IllegalAction:
         return IllegalAction(f"{said}: there is no such action under these rules ({state.rules})", "not_in_game")
     if call.word in ("look", "blind"):
         return IllegalAction(f"{said}: this hand has been looked at already, or is not played blind", "already_looked")
-    if call.word in ("give", "discard"):
+    if call.hands_over:
         if call.word == ("give" if state.phase == "exchange" else state.phase):
             return IllegalAction(f"{said}: it is not in the hand {state.hands[seat]}", "not_in_hand", card=call.value)
         return IllegalAction(f"{said}: no card is to be handed over now ({state.phase})", "no_exchange")

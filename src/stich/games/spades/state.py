@@ -85,7 +85,7 @@ class SpadesState:
         if seat == self.to_act and action not in self._legal_calls(seat):
             raise refusals.refused_call(self, action, seat)
         said = replace(self, said=(*self.said, Said(seat, action, 0)), turn=self.turn + (seat == self.to_act))
-        if action.word in ("give", "discard"):
+        if action.hands_over:
             return exchange.parted(said, action, seat)
         return bidding.spoken(said, action, seat)
 

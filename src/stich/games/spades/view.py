@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from stich.cards import Hand
 from stich.game import Call, Said, View
@@ -13,8 +13,6 @@ from stich.games.spades.facts import DEAL_TRICKS, NILS, SEATS, Bid, SpadesFacts,
 if TYPE_CHECKING:
     from stich.games.spades.rules import SpadesRules
     from stich.games.spades.state import SpadesState
-
-_SECRET: Final = ("give", "discard")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,11 +103,11 @@ def view(state: SpadesState, seat: int | None) -> SpadesView:
 
 def _said(state: SpadesState, seat: int | None) -> tuple[Said, ...]:
     """Everything said, without the cards that ``seat`` cannot know."""
-    if not any(said.call.word in _SECRET for said in state.said):
+    if not any(said.call.hands_over for said in state.said):
         return state.said
     return tuple(
         replace(said, call=Call(said.call.word))
-        if said.call.word in _SECRET and not exchange.known_to(state, said.call, said.seat, seat)
+        if said.call.hands_over and not exchange.known_to(state, said.call, said.seat, seat)
         else said
         for said in state.said
     )

@@ -57,4 +57,6 @@ WIRE: Final = GameWire(
         fill=_facts,
     ),
     standing=Part(core=DoppelkopfStanding),
+    length="deals",
+    other_lengths=(4, 8, 12),
 )

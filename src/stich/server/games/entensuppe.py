@@ -54,4 +54,5 @@ WIRE: Final = GameWire(
     ),
     facts=Part(core=EntensuppeFacts, without={"piles"}),
     standing=Part(core=EntensuppeStanding),
+    length="target",
 )

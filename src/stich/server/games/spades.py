@@ -18,4 +18,5 @@ WIRE: Final = GameWire(
     view=Part(core=SpadesView),
     facts=Part(core=SpadesFacts, without={"redealt_by"}, types={"counted": list[int]}, fill=_facts),
     standing=Part(core=SpadesStanding),
+    length="target",
 )

@@ -6,22 +6,14 @@ in ``stich.server.store``.
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from alembic import command
 from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.runtime.migration import MigrationContext, RevisionStep
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 
 def upgrade(connection: Connection) -> None:
     """Bring the database behind ``connection`` to the newest schema, inside the caller's transaction."""
-    scripts = ScriptDirectory(str(Path(__file__).parent))
-
-    def steps(revision: tuple[str, ...] | str, context: MigrationContext) -> list[RevisionStep]:
-        return scripts._upgrade_revs("head", revision)  # type: ignore[arg-type]
-
-    with EnvironmentContext(Config(), scripts, fn=steps, destination_rev="head") as environment:
-        environment.configure(connection=connection, transactional_ddl=False)
-        environment.run_migrations()
+    config = Config()
+    config.set_main_option("script_location", "stich.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
