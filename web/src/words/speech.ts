@@ -78,7 +78,7 @@ export class Speech {
     const mine = Object.entries(values).some(
       ([slot, value]) => SEAT_SLOTS.has(slot) && seatsOf(value).includes(this.me!),
     );
-    const own = key.replace(".", ".you."); // after the area, such as "spades.you.line.nil_kept"
+    const own = key.replace(".", ".you."); // after the name of its game
     return mine && words.has(own) ? own : key;
   }
 
