@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from stich.bots import STANDARD, Bot, make
 from stich.cli.display import Display
-from stich.cli.session import DISPLAYS
+from stich.cli.games import DISPLAYS
 from stich.cli.terminal import Terminal
 from stich.errors import RulesError
 from stich.game import Action, Call, Rules, State

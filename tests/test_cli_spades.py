@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from stich.cli.display_spades import SpadesDisplay
+from stich.cli.games.spades import SpadesDisplay
 from stich.cli.terminal import Terminal
 from stich.cli.typed import Reader
 from stich.game import Call

@@ -11,7 +11,7 @@ from stich.arena import pack_number, play_match
 from stich.bots import make
 from stich.cards import Card
 from stich.cli.display import Display
-from stich.cli.session import DISPLAYS
+from stich.cli.games import DISPLAYS
 from stich.cli.terminal import Terminal
 from stich.cli.typed import COMMANDS, Reader, Unclear, spellings
 from stich.game import Call, Play, View

@@ -14,7 +14,7 @@ import pytest
 from stich.arena import pack_number, play_match
 from stich.bots import make
 from stich.cards import Card, french_pack
-from stich.cli.session import DISPLAYS
+from stich.cli.games import DISPLAYS
 from stich.cli.terminal import Terminal
 from stich.errors import IllegalAction
 from stich.game import WORDS, Line, State, parse_action

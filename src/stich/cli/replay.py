@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, in_words
-from stich.cli.session import DISPLAYS
 from stich.cli.terminal import Terminal, language_option
 from stich.game import Play
 from stich.records import Record, Step, load

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from stich.bots import STANDARD, Bot, make
-from stich.cli.display import Display
-from stich.cli.display_doppelkopf import DoppelkopfDisplay
-from stich.cli.display_entensuppe import EntensuppeDisplay
-from stich.cli.display_spades import SpadesDisplay
+from stich.cli.games import DISPLAYS
 from stich.cli.saves import Game
 from stich.cli.terminal import Terminal
 from stich.cli.typed import Reader, Unclear
 from stich.errors import IllegalAction
 from stich.game import Action, View
 from stich.words import Words
-
-DISPLAYS: Final[dict[str, type[Display]]] = {
-    "entensuppe": EntensuppeDisplay,
-    "spades": SpadesDisplay,
-    "doppelkopf": DoppelkopfDisplay,
-}
 
 
 class Left(Exception):

@@ -11,8 +11,8 @@ from typing import Any, Final
 import click
 from click.core import ParameterSource
 
+from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, seat_names
-from stich.cli.session import DISPLAYS
 from stich.cli.solve_tables import Report
 from stich.cli.solve_typed import COMMON, OPTIONS, Position, TypedDeal, rules_of
 from stich.cli.terminal import Terminal, language_option
