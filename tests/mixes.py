@@ -228,7 +228,7 @@ def _draw_result(match: Match, rng: random.Random) -> None:
 
 
 @contextmanager
-def _display(match: Match, rng: random.Random) -> Iterator[Display]:
+def _display(match: Match, rng: random.Random) -> Iterator[Display[Any]]:
     """The terminal's picture of a match, drawn to nowhere."""
     words = WORDS[rng.choice(LANGUAGES)]
     with redirect_stdout(io.StringIO()):

@@ -14,6 +14,7 @@ from stich.cli import main
 from stich.cli.refusals import in_words
 from stich.errors import NotationError, RecordError
 from stich.game import parse_action
+from stich.games import GAMES
 from stich.records import load, loads
 from stich.words import LANGUAGES, Words, catalogue, slots
 from tests.test_cli_solve import RECORDS, SPADES, needs_core, solve
@@ -26,7 +27,7 @@ READERS = ("cards.py", "game.py", "shuffle.py", "records", "solver", "cli")
 
 def reasons() -> Iterator[tuple[str, set[str], bool, str]]:
     """Every code of an error in the sources: code, names of its values, whether it has a reason inside, and where."""
-    files = [file for name in READERS for file in (SOURCE / name).glob("*.py")] + [
+    files = [file for name in READERS for file in (SOURCE / name).rglob("*.py")] + [
         SOURCE / n for n in READERS if "." in n
     ]
     for file in files:
@@ -59,9 +60,10 @@ def test_every_reason_of_a_refusal_has_words_whose_slots_it_fills() -> None:
     for language in LANGUAGES:
         texts = catalogue(language)
         for code, names, inside, where in found:
-            key = f"cli.refused.{code}"
-            assert key in texts, (key, where)
-            assert slots(texts[key]) <= names | ({"why"} if inside else set()), (key, where)
+            keys = [f"{area}cli.refused.{code}" for area in ("", *(f"{game}." for game in GAMES))]
+            there = [key for key in keys if key in texts]
+            assert len(there) == 1, (code, where)
+            assert slots(texts[there[0]]) <= names | ({"why"} if inside else set()), (code, where)
 
 
 def test_every_reason_of_a_refused_pbn_has_words() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ RULES = (
 )
 
 
-def display(game: str, language: str) -> Display:
+def display(game: str, language: str) -> Display[Any]:
     words = Words(language, strict=True)
     return DISPLAYS[game](game, Terminal(words, plain=True), words, NAMES)
 

@@ -79,12 +79,33 @@ def test_keys_belong_to_their_area() -> None:
 
 
 def test_the_words_of_the_terminal_are_all_used_and_all_there() -> None:
-    source = "".join(path.read_text("utf-8") for path in CLI.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in CLI.rglob("*.py"))
     used = {key.rstrip(".") for key in re.findall(r"""["'](cli\.[a-z_.]+)["'{]""", source)}
     there = {key for key in catalogue("en") if key.startswith("cli.")}
+    assert amiss(used, there) == (set(), set())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_the_terminal_that_belong_to_a_game_are_all_used_and_all_there(game: str) -> None:
+    """Those that the file of the game names, in full or by `Solving.say`, and those that shared files ask for."""
+    source = (CLI / "games" / f"{game}.py").read_text("utf-8")
+    named = re.findall(rf"""["']{game}\.cli\.([a-z_.]+)["'{{]""", source)
+    named += re.findall(r"""self\.say\(f?["']([a-z_]+(?:\.[a-z_]+)*\.?)["'{]""", source)
+    wrong = (call.partition(",")[0] for call in re.findall(r"self\.wrong\((.*)", source))
+    named += [f"typed.{code}" for call in wrong for code in re.findall(r'"([a-z_]+)"', call)]
+    there = {key.removeprefix(f"{game}.cli.") for key in catalogue("en") if key.startswith(f"{game}.cli.")}
+    known = {key.partition(".")[0] for key in catalogue("en")}
+    used = {key.rstrip(".") for key in named if key.partition(".")[0] not in known}
+    shared = {"kind", "besides", "help", "goal", "refused"}
+    missing, unused = amiss(used | (shared & {key.partition(".")[0] for key in there}), there)
+    assert (missing, unused) == (set(), set())
+
+
+def amiss(used: set[str], there: set[str]) -> tuple[set[str], set[str]]:
+    """The keys that are used and not there, and those that are there and not used; one may stand for all below it."""
     missing = {key for key in used if not any(each == key or each.startswith(key + ".") for each in there)}
     unused = {key for key in there if not any(key == each or key.startswith(each + ".") for each in used)}
-    assert (missing, unused) == (set(), set())
+    return missing, unused
 
 
 # --- how a sentence is made --------------------------------------------------------------------------------------

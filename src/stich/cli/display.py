@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich import box
 from rich.align import Align
@@ -13,9 +14,12 @@ from rich.table import Table
 from rich.text import Text
 
 from stich.cards import Card
+from stich.cli.solving import Solving
 from stich.cli.terminal import FELT, THREAD, Terminal
 from stich.game import Action, Call, Line, Play, Said, Settlement, Standing, View
 from stich.words import Words
+
+V = TypeVar("V", bound=View)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,12 @@ class Laid:
     call: str = ""
 
 
-class Display:
+class Display(Generic[V]):
     """Draws the views of one seat; each game overrides what is its own."""
+
+    solving: ClassVar[type[Solving[Any, Any]] | None] = None  #: how its positions are typed and solved, if they can be
+    calls: ClassVar[Mapping[str, str]] = {}  #: calls by the words people use, beyond their labels
+    cries: ClassVar[Mapping[str, str]] = {}  #: what may be said with a card, and how to say nothing
 
     def __init__(self, game: str, terminal: Terminal, words: Words, names: Sequence[str]) -> None:
         self.game = game
@@ -48,53 +56,53 @@ class Display:
 
     # -- what the games say ---------------------------------------------------------------------------------------
 
-    def length(self, view: View) -> str:
+    def length(self, view: V) -> str:
         """How long the match is, after the number of the deal."""
         return ""
 
-    def totals(self, view: View) -> str:
+    def totals(self, view: V) -> str:
         """The standing before this deal in one phrase."""
         pairs = zip(self.names, view.standing.scores, strict=True)
         return " · ".join(f"{name} {score}" for name, score in pairs)
 
-    def notes(self, view: View, seat: int) -> list[str]:
+    def notes(self, view: V, seat: int) -> list[str]:
         """What is known of a seat: bid, tricks, party, calls."""
         return []
 
-    def status(self, view: View) -> list[str]:
+    def status(self, view: V) -> list[str]:
         """Lines under the table: contract, what counts, what is waited for."""
         return []
 
-    def corners(self, view: View) -> tuple[Text, Text]:
+    def corners(self, view: V) -> tuple[Text, Text]:
         """What lies at the left and right of a table for two."""
         return Text(), Text()
 
-    def laid(self, view: View) -> list[Laid]:
+    def laid(self, view: V) -> list[Laid]:
         """The cards on the table in the order of play."""
         return [Laid(seat, card) for seat, card in view.trick.plays()] if view.trick else []
 
-    def plays(self, view: View) -> list[Laid]:
+    def plays(self, view: V) -> list[Laid]:
         """Every card of the deal in the order of play, those on the table last."""
         return [Laid(seat, card) for trick in view.tricks for seat, card in trick.plays()] + self.laid(view)
 
-    def finished(self, before: View, after: View) -> list[Laid]:
+    def finished(self, before: V, after: V) -> list[Laid]:
         """The cards of the tricks that were completed between two views."""
         lying = len(self.laid(after))
         cards = self.plays(after)[: -lying or None]
         return cards[len(self.plays(before)) - len(self.laid(before)) :]
 
-    def trick_points(self, view: View, number: int) -> str:
+    def trick_points(self, view: V, number: int) -> str:
         """What a complete trick is worth, in words; empty where tricks only count."""
         return ""
 
-    def choices(self, view: View) -> list[Choice]:
+    def choices(self, view: V) -> list[Choice]:
         """The legal actions with what to type for them: cards by their number in the hand, else calls by theirs."""
         calls = [action for action in view.legal if isinstance(action, Call)]
         if not calls or any(call.card for call in calls):
             return self.cards_offered(view)
         return [Choice(str(number), call, self.label(call)) for number, call in enumerate(calls, start=1)]
 
-    def cards_offered(self, view: View) -> list[Choice]:
+    def cards_offered(self, view: V) -> list[Choice]:
         """The cards that may be played, given or discarded, numbered as they stand in the hand."""
         offered = {action.card: action for action in view.legal if action.card}
         ordered = dict.fromkeys(card for _, cards in view.groups for card in cards if card in offered)
@@ -104,7 +112,7 @@ class Display:
             for number, card in enumerate(ordered, start=1)
         ]  # fmt: skip
 
-    def default(self, view: View, card: Card) -> Action:
+    def default(self, view: V, card: Card) -> Action:
         """What a bare card or its number means."""
         return Play(card)
 
@@ -121,26 +129,26 @@ class Display:
         """A call as the table hears it."""
         return self.label(call)
 
-    def asks(self, view: View) -> str:
+    def asks(self, view: V) -> str:
         """The question that the choices answer."""
         return self.say("cli.your_turn")
 
-    def offers(self, view: View) -> str:
+    def offers(self, view: V) -> str:
         """The calls that may be chosen, each with what to type; cards have their numbers in the hand."""
         calls = [each for each in self.choices(view) if isinstance(each.action, Call) and not each.action.card]
         return "   ".join(f"{each.key} {each.label}" for each in calls)
 
-    def footnotes(self, view: View) -> list[str]:
+    def footnotes(self, view: V) -> list[str]:
         """What else may be typed now."""
         return []
 
-    def headline(self, settlement: Settlement[Standing], view: View) -> str:
+    def headline(self, settlement: Settlement[Standing], view: V) -> str:
         """The deal in one sentence; empty if its lines say it all."""
         return ""
 
     # -- events ---------------------------------------------------------------------------------------------------
 
-    def events(self, before: View | None, after: View) -> Iterator[str]:
+    def events(self, before: V | None, after: V) -> Iterator[str]:
         """What happened between two views of a deal, one sentence each."""
         said = after.said[len(before.said) :] if before else after.said
         yield from (self.heard(each) for each in said)
@@ -155,14 +163,14 @@ class Display:
     def played(self, laid: Laid) -> str:
         return self.say("cli.plays", seat=laid.seat, what=self.terminal.name(laid.card))
 
-    def won(self, view: View, number: int) -> str:
+    def won(self, view: V, number: int) -> str:
         points = self.trick_points(view, number)
         key = "cli.takes_points" if points else "cli.takes"
         return self.say(key, seat=view.tricks[number].winner, points=points)
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
-    def draw(self, view: View, log: Sequence[str] = (), done: Sequence[Laid] = ()) -> None:
+    def draw(self, view: V, log: Sequence[str] = (), done: Sequence[Laid] = ()) -> None:
         """The whole picture; ``done`` are the cards of a complete trick that still lie on the table."""
         terminal = self.terminal
         terminal.clear()
@@ -176,7 +184,7 @@ class Display:
             terminal.line()
             terminal.show(self.hand(view))
 
-    def header(self, view: View) -> RenderableType:
+    def header(self, view: V) -> RenderableType:
         grid = Table.grid(expand=True, padding=(0, 1))
         grid.add_column(justify="left")
         grid.add_column(justify="right")
@@ -185,10 +193,10 @@ class Display:
         grid.add_row(Text(f" {deal} · {dealer}", style="bold"), Text(self.totals(view)))
         return grid
 
-    def number(self, view: View) -> int:
+    def number(self, view: V) -> int:
         return view.standing.deals + 1
 
-    def table(self, view: View, done: Sequence[Laid]) -> RenderableType:
+    def table(self, view: V, done: Sequence[Laid]) -> RenderableType:
         laid = done or self.laid(view)
         winning = view.tricks[-1].winner if done else view.winning
         if not self.terminal.redraws or self.terminal.width < 72:
@@ -202,10 +210,10 @@ class Display:
         return Panel(grid, box=box.ROUNDED, border_style=FELT, padding=(0, 1))
 
     def places(
-        self, view: View, own: int, laid: Sequence[Laid], winning: int | None
+        self, view: V, own: int, laid: Sequence[Laid], winning: int | None
     ) -> Iterator[tuple[RenderableType, RenderableType, RenderableType]]:
         """Three rows of the table, four seats around the trick."""
-        left, top, right = ((own + step) % 4 for step in (1, 2, 3))
+        left, top, right = ((own + step) % len(self.names) for step in (1, 2, 3))
         cards = {each.seat: each for each in laid}
         cross = Table.grid(padding=(0, 1))
         for _ in range(3):
@@ -229,12 +237,12 @@ class Display:
         """The colour of the paper: trumps are warm where a game marks them."""
         return "plain"
 
-    def seat(self, view: View, seat: int) -> Text:
+    def seat(self, view: V, seat: int) -> Text:
         turn = seat == view.to_act
         name = Text(f"▸ {self.names[seat]}" if turn else self.names[seat], style=f"bold {THREAD}" if turn else "bold")
         return Text("\n").join([name, *(Text(note) for note in self.notes(view, seat))])
 
-    def rows(self, view: View, laid: Sequence[Laid], winning: int | None) -> RenderableType:
+    def rows(self, view: V, laid: Sequence[Laid], winning: int | None) -> RenderableType:
         """The table as lines, in the order of play: for narrow windows and for ears."""
         lines, shown = [], set()
         best = next((each for each in reversed(laid) if each.seat == winning), None)
@@ -247,15 +255,15 @@ class Display:
         lines += [self.row(view, seat, *self.notes(view, seat)) for seat in waiting]
         return Text("\n".join([*lines, *filter(None, [self.aside(view)])]))
 
-    def row(self, view: View, seat: int, *parts: str) -> str:
+    def row(self, view: V, seat: int, *parts: str) -> str:
         mark = "▸" if seat == view.to_act else " "
         return " · ".join(filter(None, [f"{mark} {self.names[seat]}", *parts]))
 
-    def aside(self, view: View) -> str:
+    def aside(self, view: V) -> str:
         """What else lies on the table, where there are only lines."""
         return ""
 
-    def hand(self, view: View) -> RenderableType:
+    def hand(self, view: V) -> RenderableType:
         """The hand in its groups, playable cards bright and with their numbers below; in rows that fit."""
         keys = {choice.action.card: choice.key for choice in self.choices(view) if choice.action.card}
         parts: list[RenderableType] = []
@@ -275,7 +283,7 @@ class Display:
 
     # -- questions and results ------------------------------------------------------------------------------------
 
-    def question(self, view: View) -> None:
+    def question(self, view: V) -> None:
         """What may be answered now, under the hand."""
         terminal = self.terminal
         terminal.line(self.asks(view), style="bold")
@@ -285,7 +293,7 @@ class Display:
         for note in self.footnotes(view):
             terminal.line(note)
 
-    def result(self, settlement: Settlement[Standing], view: View) -> None:
+    def result(self, settlement: Settlement[Standing], view: V) -> None:
         """The explained score of a finished deal and the totals."""
         terminal = self.terminal
         terminal.line()
@@ -332,12 +340,11 @@ class Display:
         """Who the scores belong to."""
         return list(self.names)
 
-    def ending(self, view: View, settlement: Settlement[Standing]) -> str:
+    def ending(self, view: V, settlement: Settlement[Standing]) -> str:
         """The match in one sentence."""
         outcome = settlement.standing.outcome
         assert outcome is not None
-        options = {name: getattr(view.rules, name) for name in getattr(view.rules, "options", dict)()}
-        why = self.say(f"{self.game}.outcome.{outcome.reason}", **options, n=settlement.standing.deals)
+        why = self.say(f"{self.game}.outcome.{outcome.reason}", **view.rules.values(), n=settlement.standing.deals)
         if not outcome.winners:
             return self.say("cli.draw", why=why)
         seats = " ".join(map(str, outcome.winners))

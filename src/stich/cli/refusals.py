@@ -18,7 +18,7 @@ from stich.options import write
 from stich.rules_in_words import refusal_in_words
 from stich.words import Words
 
-SEATS: Final = 4  #: of the largest table
+SEATS: Final = max(kind.seats for kind in GAMES.values())  #: of the largest table
 
 
 class Refusal(click.ClickException):
@@ -62,12 +62,19 @@ def in_words(error: ValueError, words: Words, game: str = "") -> str:
         return words.refusal(game, error, seat_names(words)) if game else str(error)
     if isinstance(error, RulesError):
         return _of_rules(error, words)
-    if not isinstance(error, NotationError | RecordError) or f"cli.refused.{error.code}" not in words:
+    key = _key(error.code, words, game) if isinstance(error, NotationError | RecordError) else ""
+    if not isinstance(error, NotationError | RecordError) or not key:
         return str(error)
     values: dict[str, object] = dict(error.values)
     if isinstance(error, RecordError) and error.reason is not None:
         values["why"] = in_words(error.reason, words, str(error.values.get("game", game)))
-    return words.tell(f"cli.refused.{error.code}", values, seat_names(words))
+    return words.tell(key, values, seat_names(words))
+
+
+def _key(code: str, words: Words, game: str) -> str:
+    """Where the words for a code stand: those of all games, or those of ``game``, else of whichever has them."""
+    keys = ["cli.refused.", *(f"{each}.cli.refused." for each in ([game] if game else GAMES))]
+    return next((key + code for key in keys if key + code in words), "")
 
 
 def _of_rules(error: RulesError, words: Words) -> str:

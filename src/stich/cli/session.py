@@ -182,7 +182,12 @@ class Session:
         self.display.result(last.settlement, last.state.view(self.me))
 
     def show_help(self, view: View) -> None:
-        self.terminal.line(self.say("cli.help"))
+        """What can be typed, in any game."""
+        keys = {part: [key for game in DISPLAYS if (key := f"{game}.cli.help.{part}") in self.words]
+                for part in ("calls", "note")}  # fmt: skip
+        calls = ", ".join(map(self.say, keys["calls"]))
+        notes = "".join(f"{self.say(key)}\n" for key in keys["note"])
+        self.terminal.line(self.say("cli.help", calls=calls, notes=notes))
 
     def show_quit(self, view: View) -> None:
         raise Left

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -14,100 +14,101 @@ from click.core import ParameterSource
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, seat_names
 from stich.cli.solve_tables import Report
-from stich.cli.solve_typed import COMMON, OPTIONS, Position, TypedDeal, rules_of
+from stich.cli.solving import COMMON, Option, Solving, rules_of
 from stich.cli.terminal import Terminal, language_option
-from stich.game import State
-from stich.games.doppelkopf import DoppelkopfState
-from stich.games.doppelkopf.calls import KONTRA, RE
-from stich.games.doppelkopf.order import ALL_AUGEN
-from stich.games.entensuppe import EntensuppeRules, EntensuppeStanding, EntensuppeState
-from stich.games.spades import SpadesState
-from stich.games.spades.facts import NOBODY
+from stich.game import Rules, Standing
 from stich.records import Record, Step, load
-from stich.solver import (
-    SOLVERS,
-    CoreMissing,
-    Solution,
-    doppelkopf,
-    double_dummy,
-    double_dummy_cards,
-    entensuppe,
-    spades,
-)
+from stich.solver import SOLVERS, CoreMissing, Position, double_dummy, double_dummy_cards
 from stich.words import Words
 
+Command = TypeVar("Command", bound=Callable[..., Any])
+
 PBN: Final = re.compile(r"\s*[NESW]:")
-GOALS: Final = {game: solver.KINDS for game, solver in SOLVERS.items()}
-DOPPELKOPF_CARDS: Final = 7  #: a hand, where a Doppelkopf record is looked at unless another position is named
-#: the options that go with a record, with a deal in PBN, with a typed deal of any game; all others go with all
-KINDS: Final = {
-    "record": ("deal", "action", "goal", "augen", "party"),
-    "pbn": ("trump", "leader", "cards"),
-    **{game: (*COMMON, *options, "goal") for game, options in OPTIONS.items()},
+PBN_TRICKS: Final = 13  #: that both sides of a deal in PBN take together
+SOLVING: Final[Mapping[str, type[Solving[Any, Any]]]] = {
+    game: display.solving for game, display in DISPLAYS.items() if display.solving is not None
 }
-KINDS["doppelkopf"] += ("augen", "party")
+#: what a record may be asked for more exactly
+ASKED: Final = tuple(option.name for solving in SOLVING.values() for option in solving.asked)
+#: the options that go with a record, with a deal in PBN, with a typed deal of any game; all others go with all
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "record": ("deal", "action", "goal", *ASKED),
+    "pbn": ("trump", "leader", "cards"),
+    **{
+        game: (*COMMON, *(option.name for option in (*solving.typed, *solving.asked)), "goal")
+        for game, solving in SOLVING.items()
+    },
+}
+#: every goal of any game, each once
+GOALS: Final = tuple(dict.fromkeys(goal for game in SOLVING for goal in SOLVERS[game].KINDS))
 
 
-@click.command()
+_EXAMPLES: Final = "\n".join(example for solving in SOLVING.values() for example in solving.examples)
+
+
+def _told(part: Literal["goals", "scope", "begins"], text: str, joint: str) -> str:
+    """What the help says of each game that says something, such as "in Spades points or tricks"."""
+    told = ((game.capitalize(), getattr(solving, part)) for game, solving in SOLVING.items())
+    return joint.join(text.format(game=game, text=own) for game, own in told if own)
+
+
+def _options_of_games(part: Literal["typed", "asked"]) -> Callable[[Command], Command]:
+    """Adds the options that games have of their own; one of the same name stands once, with the games that have it."""
+    found: dict[str, tuple[Option, list[str]]] = {}
+    for game, solving in SOLVING.items():
+        for option in getattr(solving, part):
+            found.setdefault(option.name, (option, []))[1].append(game.capitalize())
+
+    def decorate(command: Command) -> Command:
+        for option, games in reversed(found.values()):
+            text = f"{', '.join(games)}: {option.help}" if part == "typed" else option.help
+            command = click.option(f"--{option.name}", help=text, **option.settings)(command)
+        return command
+
+    return decorate
+
+
+HELP: Final = f"""\
+Value every action of a position of a RECORD, of a deal typed under RULES, or the tricks of a DEAL in PBN.
+
+Values are those of the seat to act, if all play best and know all cards. In {_told("scope", "{game} {text}", ", in ")}.
+A DEAL has four hands of equal length, each spades.hearts.diamonds.clubs, and no breaking of spades. Ctrl-C ends the
+search. docs/solve.md has more examples.
+
+\b
+stich solve match.toml --deal 2 --action 30
+{_EXAMPLES}
+stich solve "N:AQ.J.. T9.K.. 87.A.. K6.T.." --leader N --cards
+"""
+
+
+@click.command(help=HELP)
 @click.argument("what", metavar="RECORD|RULES|DEAL")
 @click.option("--deal", type=click.IntRange(1), help="The deal of the record; else the last.")
 @click.option(
     "--action",
     type=click.IntRange(0),
-    help="The position after so many actions; else the first of the cards, in Doppelkopf the first with 7 a hand.",
+    help=f"The position after so many actions; else the first of the cards{_told('begins', ', in {game} {text}', '')}.",
 )
 @click.option(
     "--for",
     "goal",
-    type=click.Choice(["points", "tricks", "nil", "match", "augen", "at_least", "schwarz"]),
-    help="What is played for: in Spades points, tricks or nil (of the seat to act); in Entensuppe points or match (won"
-    " in this deal); in Doppelkopf augen, at_least (--augen), schwarz (all tricks) or points. Else the first of these.",
+    type=click.Choice(GOALS),
+    help=f"What is played for: {_told('goals', 'in {game} {text}', '; ')}. Else the first of these.",
 )
-@click.option(
-    "--augen", type=click.IntRange(0, ALL_AUGEN), default=121, show_default=True, help="For at_least: so many."
-)
-@click.option(
-    "--party", type=click.Choice([RE, KONTRA]), default=RE, show_default=True, help="For at_least and schwarz: whose."
-)
+@_options_of_games("asked")
 @click.option("--hands", metavar="HANDS", help="Under RULES: all hands before this trick, seat 0 first, '/' between.")
 @click.option(
     "--leader", metavar="SEAT", help="Who leads: a seat from 0 on; N, E, S or W of a DEAL, else each in turn."
 )
 @click.option("--played", metavar="CARDS", help="Cards of these hands that lie on the table already.")
-@click.option("--tricks", metavar="4 NUMBERS", help="Spades, Doppelkopf: tricks that each seat has taken.")
-@click.option("--bids", metavar="4 BIDS", help="Spades: 1 to 13, nil or blind_nil; needed for points.")
-@click.option("--bags", metavar="2 NUMBERS", help="Spades: bags of both sides before the deal.")
-@click.option("--broken", is_flag=True, help="Spades: they are broken and may be led.")
-@click.option("--contract", metavar="NAME", help="Doppelkopf: normal, hochzeit, armut, solo_C, ..., solo_A.")
-@click.option(
-    "--re", metavar="SEATS", help="Doppelkopf: who is Re, the declarer first; else who holds the club queens."
-)
-@click.option("--taken", metavar="4 NUMBERS", help="Doppelkopf: Augen that each seat has taken.")
-@click.option("--calls", metavar="CALLS", help="Doppelkopf: what has been called, such as 're k90 kontra'.")
-@click.option("--special", metavar="POINTS", help="Doppelkopf: 'doppelkopf 2, fox 1 0': made by 2, of 1 taken by 0.")
-@click.option("--ente", metavar="2 NUMBERS", help="Entensuppe: points of both players in the Ente.")
-@click.option("--suppe", metavar="2 NUMBERS", help="Entensuppe: points of both players in the Suppe so far.")
-@click.option("--scores", metavar="2 NUMBERS", help="Entensuppe, for match: scores before the deal.")
-@click.option("--games", metavar="2 NUMBERS", help="Entensuppe, for match: games won in a series.")
+@_options_of_games("typed")
 @click.option("--trump", type=click.Choice(["S", "H", "D", "C", "none"]), default="S", help="Trumps of a DEAL.")
 @click.option("--cards", is_flag=True, help="Of a DEAL: what each card is worth that may be led.")
 @click.option("--limit", type=click.IntRange(1), default=200_000_000, show_default=True, help="Positions to look at.")
 @language_option
 @click.pass_context
 def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any) -> None:
-    """Value every action of a position of a RECORD, of a deal typed under RULES, or the tricks of a DEAL in PBN.
-
-    Values are those of the seat to act, if all play best and know all cards. In Entensuppe the Suppe is solved, in
-    Doppelkopf endings of about 7 cards a hand. A DEAL has four hands of equal length, each
-    spades.hearts.diamonds.clubs, and no breaking of spades. Ctrl-C ends the search. docs/solve.md has more examples.
-
-    \b
-    stich solve match.toml --deal 2 --action 30
-    stich solve match.toml --deal 2 --for nil
-    stich solve doko.toml --deal 2 --for at_least --augen 121 --party re
-    stich solve spades --hands "SA H2 / S3 HA / S4 H4 / C2 C3" --leader 0 --tricks "4 3 2 2" --bids "4 3 nil 4"
-    stich solve "N:AQ.J.. T9.K.. 87.A.. K6.T.." --leader N --cards
-    """
     words = Words(lang)
     terminal = Terminal(words, plain=True)
     report = Report(words, terminal, limit)
@@ -119,7 +120,7 @@ def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any)
             asked = (
                 _typed(ctx, words, what, given) if given["hands"] is not None else _recorded(ctx, words, what, given)
             )
-            solved = _actions(report, asked, given)
+            solved = _actions(report, asked)
     except CoreMissing:
         raise Refusal(words, words.say("cli.solve.no_core")) from None
     except KeyboardInterrupt:
@@ -131,12 +132,13 @@ def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A position with the names of its seats; of a match of Entensuppe also where it stands."""
+    """A position with the names of its seats, and where its match stands."""
 
+    solving: Solving[Any, Any]
     position: Position
     heading: str
     names: tuple[str, ...]
-    standing: EntensuppeStanding | None = None
+    standing: Standing
 
 
 def _only(ctx: click.Context, words: Words, kind: str) -> None:
@@ -146,21 +148,28 @@ def _only(ctx: click.Context, words: Words, kind: str) -> None:
         name = str(parameter.name)
         typed = ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
         if typed and name in belongs and name not in KINDS[kind]:
-            what = words.say(f"cli.solve.kind.{kind}")
+            key = f"{kind}.cli.kind" if kind in SOLVING else f"cli.solve.kind.{kind}"
+            what = words.say(key)
             raise Refusal(words, words.say("cli.solve.not_here", option=parameter.opts[0], what=what))
 
 
 # --- what is asked -----------------------------------------------------------------------------------------------
 
 
+def _solving(words: Words, rules: Rules, given: Mapping[str, Any]) -> Solving[Any, Any]:
+    if rules.game not in SOLVING:
+        raise Refusal(words, words.say("cli.solve.no_solver", game=words.say(f"{rules.game}.name")))
+    return SOLVING[rules.game](words, rules, given)
+
+
 def _typed(ctx: click.Context, words: Words, text: str, given: Mapping[str, Any]) -> Asked:
     """The position that options describe."""
     rules = rules_of(words, text)
+    solving = _solving(words, rules, given)
     _only(ctx, words, rules.game)
-    deal = TypedDeal(words, rules, given)
-    position, names = deal.position(), seat_names(words)
+    position, names = solving.typed_position(), seat_names(words)
     heading = words.say("cli.solve.typed", game=words.say(f"{rules.game}.name"), who=names[position.to_act])
-    return Asked(position, heading, names, deal.standing() if isinstance(rules, EntensuppeRules) else None)
+    return Asked(solving, position, heading, names, solving.standing())
 
 
 def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, Any]) -> Asked:
@@ -169,95 +178,65 @@ def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, A
         raise Refusal(words, words.say("cli.solve.typed.hands_missing", rules=rules_of(words, path)))
     _only(ctx, words, "record")
     record = load(Path(path))
-    step = _step(words, record, given["deal"], given["action"])
+    solving = _solving(words, record.rules, given)
+    step = _step(solving, record)
     state = step.state
     if state.to_act is None:
         raise Refusal(words, words.say("cli.solve.over"))
-    if not _among_cards(state):
-        raise Refusal(words, words.say("cli.solve.no_cards"))
+    if not solving.among_cards(state):
+        keys = (f"{game}.cli.besides" for game in SOLVING)
+        besides = "".join(words.say(key) for key in keys if key in words)
+        raise Refusal(words, words.say("cli.solve.no_cards", besides=besides))
     heading = words.tell(
         "cli.solve.position", {"deal": step.deal, "n": step.number, "seat": state.to_act}, record.names
     )
-    if isinstance(state, SpadesState):
-        return Asked(spades.Position.of(state), heading, record.names)
-    if isinstance(state, DoppelkopfState):
-        return Asked(doppelkopf.Position.of(state), heading, record.names)
-    assert isinstance(state, EntensuppeState)
-    assert isinstance(state.standing, EntensuppeStanding)
-    return Asked(entensuppe.Position.of(state), heading, record.names, state.standing)
+    return Asked(solving, solving.position(state), heading, record.names, state.standing)
 
 
-def _step(words: Words, record: Record, deal: int | None, action: int | None) -> Step:
+def _step(solving: Solving[Any, Any], record: Record) -> Step:
+    """The step that is asked for; `Refusal` if the record has none such."""
+    words = solving.words
+    deal: int | None = solving.given["deal"]
+    action: int | None = solving.given["action"]
     number = deal or len(record.match.deals)
     steps = [step for step in record.steps() if step.deal == number]
     if not steps:
         raise Refusal(words, words.say("cli.solve.no_deal", deal=number, n=len(record.match.deals)))
     if action is None:
-        return next((step for step in steps if _looked_at(step.state)), steps[-1])
+        return next((step for step in steps if solving.looked_at(step.state)), steps[-1])
     if action >= len(steps):
         raise Refusal(words, words.say("cli.solve.no_action", deal=number, n=len(steps) - 1, action=action))
     return steps[action]
 
 
-def _looked_at(state: State) -> bool:
-    """Whether a record is looked at here unless another position is named."""
-    if not _among_cards(state):
-        return False
-    return not isinstance(state, DoppelkopfState) or max(map(len, state.hands)) <= DOPPELKOPF_CARDS
-
-
-def _among_cards(state: State) -> bool:
-    if isinstance(state, SpadesState | DoppelkopfState):
-        return state.phase == "play"
-    return isinstance(state, EntensuppeState) and not state.stock
-
-
 def _goal(words: Words, position: Position, goal: str | None) -> str:
     """What is played for; `Refusal` if it is not played for in this game, or cannot be told."""
     game = position.rules.game
-    goals = GOALS[game]
+    goals = SOLVERS[game].KINDS
     if goal is not None and goal not in goals:
         shown = words.say(f"{game}.name")
         raise Refusal(words, words.say("cli.solve.no_goal", goal=goal, game=shown, goals=", ".join(goals)))
-    goal = goal or goals[0]
-    if goal == "points" and isinstance(position, spades.Position) and position.bids == NOBODY:
-        raise Refusal(words, words.say("cli.solve.typed.bids_missing"))
-    return goal
+    return goal or goals[0]
 
 
 # --- what is answered --------------------------------------------------------------------------------------------
 
 
-def _actions(report: Report, asked: Asked, given: Mapping[str, Any]) -> bool:
+def _actions(report: Report, asked: Asked) -> bool:
     """Prints the value of every action; True if all are exact."""
-    words, position = report.words, asked.position
-    goal = _goal(words, position, given["goal"])
-    question = words.say(f"cli.solve.goal.{goal}")
-    if isinstance(position, doppelkopf.Position):
-        party = words.say(f"cli.solve.party.{given['party']}")
-        question = words.say(f"doppelkopf.cli.goal.{goal}", n=given["augen"], party=party)
-    report.position(asked.heading, position, asked.names)
-    solution = _solution(asked, goal, given, nodes=report.limit, progress=report.progress)
-    report.progress.clear()
+    words, position, solving = report.words, asked.position, asked.solving
+    goal = _goal(words, position, solving.given["goal"])
+    objective = solving.objective(position, goal, asked.standing)
+    report.position(solving, asked.heading, position, asked.names)
     game = position.rules.game
+    solution = SOLVERS[game].solve(position, objective, nodes=report.limit, progress=report.progress)
+    report.progress.clear()
     display = DISPLAYS[game](game, report.terminal, words, asked.names)
-    report.terminal.line(question)
-    report.values((words.say("cli.solve.action"), words.say("cli.solve.value")), solution, goal, display.label)
+    report.terminal.line(solving.question(goal))
+    heads = (words.say("cli.solve.action"), words.say("cli.solve.value"))
+    report.values(heads, solution, solving.whole.get(goal), display.label)
     report.closing(solution.nodes, solution.solved)
-    return solution.solved
-
-
-def _solution(asked: Asked, goal: str, given: Mapping[str, Any], **options: Any) -> Solution:
-    position = asked.position
-    if isinstance(position, doppelkopf.Position):
-        return doppelkopf.solve(position, doppelkopf.Objective(goal, given["augen"], given["party"]), **options)
-    if isinstance(position, spades.Position):
-        return spades.solve(position, spades.Objective(goal), **options)
-    if goal == "points":
-        return entensuppe.solve(position, **options)
-    assert asked.standing is not None
-    utility = entensuppe.match_utility(position.rules, asked.standing, position.ente)
-    return entensuppe.solve(position, entensuppe.Objective(goal, utility=utility), **options)
+    return solution.solved  # type: ignore[no-any-return]
 
 
 def _deal(report: Report, deal: str, given: Mapping[str, Any]) -> bool:
@@ -272,7 +251,8 @@ def _deal(report: Report, deal: str, given: Mapping[str, Any]) -> bool:
         report.progress.clear()
         report.terminal.line(words.say("cli.solve.trumps", what=shown))
         for seat, solution in solutions.items():
-            report.values((words.say("cli.solve.lead", who=seat), words.say("cli.solve.tricks")), solution, "tricks")
+            heads = (words.say("cli.solve.lead", who=seat), words.say("cli.solve.tricks"))
+            report.values(heads, solution, PBN_TRICKS)
         solved = all(solution.solved for solution in solutions.values())
         report.closing(sum(solution.nodes for solution in solutions.values()), solved)
         return solved

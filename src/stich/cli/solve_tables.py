@@ -11,22 +11,15 @@ from typing import Any, Final
 import click
 from rich.table import Table
 
-from stich.cards import Card, Hand
-from stich.cli.solve_typed import Position
+from stich.cards import Card
+from stich.cli.solving import Solving
 from stich.cli.terminal import PLAIN_LETTERS, Terminal
 from stich.game import Action, Play
-from stich.games.doppelkopf import order as doppelkopf_order
-from stich.games.doppelkopf.calls import KONTRA, RE
-from stich.games.doppelkopf.order import ALL_AUGEN
-from stich.games.entensuppe import order as entensuppe_order
-from stich.games.spades import Bid
-from stich.games.spades import order as spades_order
-from stich.solver import Solution, doppelkopf, spades
+from stich.solver import Position, Solution
 from stich.words import Words
 
 QUIET: Final = 1.0  #: seconds before progress is shown
 GERMAN: Final = str.maketrans(".,-", ",.−")
-TOGETHER: Final = {"tricks": 13, "augen": ALL_AUGEN}  #: what both sides count, where a value is no difference
 
 
 class Progress:
@@ -62,48 +55,37 @@ class Report:
         self.words, self.terminal, self.limit = words, terminal, limit
         self.progress = Progress(words, terminal.signs)
 
-    def position(self, heading: str, position: Position, names: tuple[str, ...]) -> None:
+    def position(self, solving: Solving[Any, Any], heading: str, position: Position, names: tuple[str, ...]) -> None:
         """Whose turn it is, all hands as one sorts them, and the cards on the table."""
-        about = ""
-        if isinstance(position, doppelkopf.Position):
-            about = self.words.say(f"doppelkopf.contract.{position.contract}")
-        if isinstance(position, spades.Position):
-            about = self.words.say("spades.cli.broken" if position.broken else "spades.cli.unbroken")
+        about = solving.about(position)
         self.terminal.line(f"{heading} ({about})" if about else heading)
         table = Table(box=None, show_header=False, pad_edge=False)
         for seat, hand in enumerate(position.hands):
-            cards = "  ".join(self._cards(group) for group in _sorted(position, hand))
-            table.add_row(names[seat], cards or "–", self._note(position, seat))
-        if position.table:
-            lying = [each.card if isinstance(each, Play) else each for each in position.table]
+            cards = "  ".join(self._cards(group) for group in solving.groups(position, hand))
+            table.add_row(names[seat], cards or "–", solving.note(position, seat))
+        lying = solving.lying(position)
+        if lying:
             table.add_row(self.words.say("cli.solve.lying"), self._cards(lying))
         self.terminal.show(table)
         self.terminal.line()
 
-    def _note(self, position: Position, seat: int) -> str:
-        """What the value depends on beside the cards of a seat."""
-        say = self.words.say
-        if isinstance(position, spades.Position):
-            bid, took = position.bids[seat], position.taken[seat]
-            return say("spades.cli.bid_took", bid="–" if bid is None else self._bid(bid), took=took)
-        if isinstance(position, doppelkopf.Position):
-            party = say(f"cli.solve.party.{RE if seat in position.re else KONTRA}")
-            return say("cli.solve.party_augen", party=party, n=position.augen[seat])
-        return say("entensuppe.cli.points", ente=position.ente[seat], suppe=position.suppe[seat])
-
-    def _bid(self, bid: Bid) -> str:
-        return str(bid) if isinstance(bid, int) else self.words.say(f"spades.bid.{bid}")
-
     def values(
-        self, heads: tuple[str, str], solution: Solution, goal: str, label: Callable[[Action], Any] | None = None
+        self,
+        heads: tuple[str, str],
+        solution: Solution,
+        whole: int | None,
+        label: Callable[[Action], Any] | None = None,
     ) -> None:
-        """A row for each action: what it is called, what it is worth, whether it is the best."""
+        """A row for each action: what it is called, what it is worth, whether it is the best.
+
+        ``whole`` is what both sides have together, None where a value is the difference of what they have.
+        """
         table = Table(*heads, "", box=None, pad_edge=False)
         table.columns[1].justify = "right"
         for each in solution.actions:
             best = self.words.say("cli.solve.best") if each.action in solution.best else ""
             shown = label(each.action) if label else self._card(each.action)
-            table.add_row(shown, self._value(solution, goal, each.low, each.high), best)
+            table.add_row(shown, self._value(solution, whole, each.low, each.high), best)
         self.terminal.show(table)
 
     def leaders(self, rows: Iterable[tuple[str, int | None]]) -> None:
@@ -129,25 +111,14 @@ class Report:
         assert isinstance(lead, Play)
         return self.terminal.name(lead.card)
 
-    def _value(self, solution: Solution, goal: str, low: float, high: float) -> str:
+    def _value(self, solution: Solution, whole: int | None, low: float, high: float) -> str:
         """A value, or its bounds, as the seat to act counts."""
         if solution.seat not in solution.side:
-            whole = TOGETHER.get(goal, 0)
-            low, high = whole - high, whole - low
-        sign = "" if goal in TOGETHER else "+"
+            low, high = (whole or 0) - high, (whole or 0) - low
+        sign = "+" if whole is None else ""
         shown = [f"{number:{sign if number else ''}g}" for number in (round(each, 3) + 0.0 for each in (low, high))]
         shown = [written(self.words, each) for each in shown]
         return shown[0] if low == high else self.words.say("cli.solve.between", low=shown[0], high=shown[1])
-
-
-def _sorted(position: Position, hand: Hand) -> list[tuple[Card, ...]]:
-    """A hand in groups, as one sorts it in this game."""
-    if isinstance(position, spades.Position):
-        return [cards for _, cards in spades_order.groups(hand)]
-    if isinstance(position, doppelkopf.Position):
-        order = position.rules.order(position.contract, sum(position.tricks) + 1)
-        return [cards for _, cards in doppelkopf_order.groups(hand, order)]
-    return [cards for _, cards in entensuppe_order.groups(hand)]
 
 
 def counted(words: Words, number: int) -> str:

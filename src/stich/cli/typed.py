@@ -9,6 +9,7 @@ from typing import Final
 
 from stich.cards import JOKERS, RANKS, SUITS, Card
 from stich.cli.display import Choice
+from stich.cli.games import DISPLAYS
 from stich.errors import NotationError
 from stich.game import Action, Call, Play, View, parse_action
 from stich.words import SIGNS, Words
@@ -21,21 +22,8 @@ COMMANDS: Final = {
     "q": "quit", "quit": "quit", "exit": "quit", "ende": "quit", "aufhören": "quit",
 }  # fmt: skip
 
-#: what may be said with a card in Entensuppe, and how to say nothing
-CRIES: Final = {
-    "quak": "quack", "quack": "quack", "quakquak": "quakquak", "quackquack": "quakquak",
-    "entensuppe": "entensuppe", "ducksoup": "entensuppe", "suppe": "entensuppe", "soup": "entensuppe",
-    "still": "", "silent": "", "stumm": "", "-": "",
-}  # fmt: skip
-
-#: calls by the words people use, beyond their labels
-CALLS: Final = {
-    "gesund": "gesund", "healthy": "gesund", "g": "gesund", "vorbehalt": "vorbehalt", "v": "vorbehalt",
-    "nein": "refuse", "no": "refuse", "n": "refuse", "hochzeit": "contract hochzeit", "wedding": "contract hochzeit",
-    "ente": "ente", "duck": "ente", "nil": "bid nil", "null": "bid nil", "schwarz": "announce schwarz",
-    "re": "announce re", "kontra": "announce kontra", "contra": "announce kontra",
-    **{word.format(n): f"announce k{n}" for n in (90, 60, 30) for word in ("{}", "k{}", "keine{}", "no{}")},
-}  # fmt: skip
+_CRIES: Final = {word: cry for display in DISPLAYS.values() for word, cry in display.cries.items()}
+_CALLS: Final = {word: token for display in DISPLAYS.values() for word, token in display.calls.items()}
 
 _SUITS_DE: Final = {"S": ("p", "pik"), "H": ("herz",), "D": ("ka", "karo"), "C": ("kr", "kreuz")}
 
@@ -90,7 +78,7 @@ class Reader:
         if text in by_key:
             return by_key[text].action
         head, _, last = text.rpartition(" ")
-        cry = CRIES.get(last.replace("-", "") or "-")
+        cry = _CRIES.get(last.replace("-", "") or "-")
         if head and cry is not None:
             card = self.card(by_key[head].action if head in by_key else head)
             if card:
@@ -106,7 +94,7 @@ class Reader:
 
     def _cry(self, text: str, view: View) -> Action | None:
         """A cry alone means the card that can be laid with it, if there is only one."""
-        cry = CRIES.get(re.sub(r"[\s-]", "", text))
+        cry = _CRIES.get(re.sub(r"[\s-]", "", text))
         if not cry:
             return None
         fitting = [action for action in view.legal if isinstance(action, Play) and action.call == cry]
@@ -116,8 +104,8 @@ class Reader:
 
     def _call(self, text: str, choices: Sequence[Choice]) -> Action:
         plain = re.sub(r"[\s-]", "", text)
-        if plain in CALLS:
-            return parse_action(CALLS[plain])
+        if plain in _CALLS:
+            return parse_action(_CALLS[plain])
         fitting = [each for each in choices if isinstance(each.action, Call) and each.label.lower().startswith(text)]
         exact = [each for each in fitting if each.label.lower() == text]
         if len(exact or fitting) == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from stich.cli.display import Display
 from stich.cli.games.doppelkopf import DoppelkopfDisplay
@@ -11,7 +11,7 @@ from stich.cli.games.entensuppe import EntensuppeDisplay
 from stich.cli.games.spades import SpadesDisplay
 
 #: in the order in which help and tables of the terminal name them
-DISPLAYS: Final[Mapping[str, type[Display]]] = {
+DISPLAYS: Final[Mapping[str, type[Display[Any]]]] = {
     "spades": SpadesDisplay,
     "doppelkopf": DoppelkopfDisplay,
     "entensuppe": EntensuppeDisplay,

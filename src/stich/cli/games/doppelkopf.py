@@ -2,35 +2,155 @@
 
 from __future__ import annotations
 
-from stich.cards import Card
-from stich.cli.display import Choice, Display
-from stich.game import Call, Play, Said, Settlement, Standing, View
-from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, DoppelkopfView
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
-KEYS = {"re": "re", "kontra": "kontra", "k90": "90", "k60": "60", "k30": "30", "schwarz": "schwarz"}
+import click
+
+from stich.cards import Card, Hand
+from stich.cli.display import Choice, Display, Laid
+from stich.cli.solving import Option, Solving
+from stich.game import SOLOS, Call, Said, Settlement, Standing, State
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfView
+from stich.games.doppelkopf.calls import ABSAGEN, KONTRA, RE, steps
+from stich.games.doppelkopf.order import ALL_AUGEN, CLUB_QUEEN, groups
+from stich.solver import doppelkopf
+
+KEYS: Final = {"re": "re", "kontra": "kontra", "k90": "90", "k60": "60", "k30": "30", "schwarz": "schwarz"}
+CARDS: Final = 7  #: a hand, where a record is looked at unless another position is named
 
 
-class DoppelkopfDisplay(Display):
+class DoppelkopfSolving(Solving[DoppelkopfRules, doppelkopf.Position]):
+    """A position is told by contract, parties, calls and what has been taken; endings can be solved."""
+
+    typed = (
+        Option("contract", "normal, hochzeit, armut, solo_C, ..., solo_A.", {"metavar": "NAME"}),
+        Option("re", "who is Re, the declarer first; else who holds the club queens.", {"metavar": "SEATS"}),
+        Option("tricks", "tricks that each seat has taken.", {"metavar": "4 NUMBERS"}),
+        Option("taken", "Augen that each seat has taken.", {"metavar": "4 NUMBERS"}),
+        Option("calls", "what has been called, such as 're k90 kontra'.", {"metavar": "CALLS"}),
+        Option("special", "'doppelkopf 2, fox 1 0': made by 2, of 1 taken by 0.", {"metavar": "POINTS"}),
+    )
+    asked = (
+        Option(
+            "augen",
+            "For at_least: so many.",
+            {"type": click.IntRange(0, ALL_AUGEN), "default": 121, "show_default": True},
+        ),
+        Option(
+            "party",
+            "For at_least and schwarz: whose.",
+            {"type": click.Choice([RE, KONTRA]), "default": RE, "show_default": True},
+        ),
+    )
+    goals = "augen, at_least (--augen), schwarz (all tricks) or points"
+    scope = f"endings of about {CARDS} cards a hand are solved"
+    begins = f"the first with {CARDS} a hand"
+    examples = ("stich solve doko.toml --deal 2 --for at_least --augen 121 --party re",)
+    whole: ClassVar[Mapping[str, int]] = {"augen": ALL_AUGEN}
+
+    def looked_at(self, state: State) -> bool:
+        return self.among_cards(state) and max(map(len, state.hands)) <= CARDS
+
+    def described(self) -> doppelkopf.Position:
+        hands, contract = self.hands(), self.given["contract"] or "normal"
+        re, tricks = self.re(contract, hands), self.numbers("tricks", 4)
+        rich, foxes = self.special()
+        return doppelkopf.Position(
+            rules=self.rules,
+            hands=hands,
+            leader=self.leader(),
+            contract=contract,
+            re=re,
+            augen=self.numbers("taken", 4),
+            tricks=tricks,
+            calls=self.calls(),
+            doppelkopf=rich,
+            foxes=foxes,
+            partner_open=contract == "hochzeit" and len(re) == 1 and sum(tricks) < 3,
+        )
+
+    def re(self, contract: str, hands: Sequence[Hand]) -> tuple[int, ...]:
+        """The seats of Re; in a normal game those of the club queens, as long as both are held."""
+        text = self.given["re"]
+        if text is not None:
+            return tuple(self.seat("re", word) for word in text.split())
+        holders = [seat for seat, hand in enumerate(hands) for card in hand if card is CLUB_QUEEN]
+        if contract != "normal" or len(holders) != 2:
+            raise self.wrong("re_missing_solo" if contract in SOLOS else "re_missing")
+        return tuple(dict.fromkeys(holders))
+
+    def calls(self) -> tuple[int, int]:
+        """The steps that Re and Kontra have called: each Absage belongs to the party named before it."""
+        made, party = {RE: 0, KONTRA: 0}, ""
+        for word in (self.given["calls"] or "").split():
+            party = word if word in made else party
+            if not party or word not in (*made, *ABSAGEN):
+                raise self.wrong("calls", text=word, wanted=", ".join(ABSAGEN))
+            made[party] = max(made[party], steps(party).index(word) + 1)
+        return made[RE], made[KONTRA]
+
+    def special(self) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+        """Doppelkopf by seat, and foxes as pairs of whose and who took it."""
+        rich, foxes = [0, 0, 0, 0], []
+        for part in filter(str.strip, (self.given["special"] or "").split(",")):
+            match part.split():
+                case ["doppelkopf", seat]:
+                    rich[self.seat("special", seat)] += 1
+                case ["fox", owner, taker]:
+                    foxes.append((self.seat("special", owner), self.seat("special", taker)))
+                case _:
+                    raise self.wrong("special", text=part.strip())
+        return tuple(rich), tuple(foxes)
+
+    def objective(self, position: doppelkopf.Position, goal: str, standing: Standing) -> doppelkopf.Objective:
+        return doppelkopf.Objective(goal, self.given["augen"], self.given["party"])
+
+    def question(self, goal: str) -> str:
+        return self.say(f"goal.{goal}", n=self.given["augen"], party=self._party(self.given["party"]))
+
+    def _party(self, party: str) -> str:
+        return self.words.say(f"doppelkopf.party.{party}")
+
+    def about(self, position: doppelkopf.Position) -> str:
+        return self.words.say(f"doppelkopf.contract.{position.contract}")
+
+    def note(self, position: doppelkopf.Position, seat: int) -> str:
+        party = self._party(RE if seat in position.re else KONTRA)
+        return self.say("party_augen", party=party, n=position.augen[seat])
+
+    def lying(self, position: doppelkopf.Position) -> Sequence[Card]:
+        return position.table
+
+    def groups(self, position: doppelkopf.Position, hand: Hand) -> list[tuple[Card, ...]]:
+        order = position.rules.order(position.contract, sum(position.tricks) + 1)
+        return [cards for _, cards in groups(hand, order)]
+
+
+class DoppelkopfDisplay(Display[DoppelkopfView]):
     """Parties as far as they are known, calls with their limits, trumps on warm paper."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self._trumps: frozenset[Card] = frozenset()
+    solving = DoppelkopfSolving
+    calls: ClassVar[Mapping[str, str]] = {
+        "gesund": "gesund", "healthy": "gesund", "g": "gesund", "vorbehalt": "vorbehalt", "v": "vorbehalt",
+        "nein": "refuse", "no": "refuse", "n": "refuse", "hochzeit": "contract hochzeit",
+        "wedding": "contract hochzeit", "schwarz": "announce schwarz",
+        "re": "announce re", "kontra": "announce kontra", "contra": "announce kontra",
+        **{word.format(n): f"announce k{n}" for n in (90, 60, 30) for word in ("{}", "k{}", "keine{}", "no{}")},
+    }  # fmt: skip
+    _trumps: frozenset[Card] = frozenset()
 
-    def length(self, view: View) -> str:
-        assert isinstance(view.rules, DoppelkopfRules)
+    def length(self, view: DoppelkopfView) -> str:
         return self.say("cli.of", n=view.rules.deals)
 
-    def draw(self, view: View, *args: object, **named: object) -> None:
-        assert isinstance(view, DoppelkopfView)
+    def draw(self, view: DoppelkopfView, log: Sequence[str] = (), done: Sequence[Laid] = ()) -> None:
         self._trumps = frozenset(view.trumps)
-        super().draw(view, *args, **named)  # type: ignore[arg-type]
+        super().draw(view, log, done)
 
     def paper(self, card: Card) -> str:
         return "trump" if card in self._trumps else "plain"
 
-    def notes(self, view: View, seat: int) -> list[str]:
-        assert isinstance(view, DoppelkopfView)
+    def notes(self, view: DoppelkopfView, seat: int) -> list[str]:
         if view.phase in ("vorbehalt", "contract"):
             answer = view.answers[seat]
             owed = self.say("doppelkopf.pflichtsolo.owed") if view.owed[seat] else ""
@@ -42,8 +162,7 @@ class DoppelkopfDisplay(Display):
         called = " ".join(f"„{self.say(f'doppelkopf.call.{call}')}“" for call in view.announced[seat])
         return [" ".join(filter(None, [first, called])), self.say("cli.tricks", n=view.taken[seat])]
 
-    def status(self, view: View) -> list[str]:
-        assert isinstance(view, DoppelkopfView)
+    def status(self, view: DoppelkopfView) -> list[str]:
         if not view.contract:
             return [self.say(f"doppelkopf.phase.{view.phase}")]
         parts = [self.contract(view), *self.armut(view)]
@@ -83,18 +202,17 @@ class DoppelkopfDisplay(Display):
             return self.say("doppelkopf.cli.gave", seat=said.seat)
         return self.say("doppelkopf.cli.gave_card", seat=said.seat, what=self.terminal.name(card))
 
-    def trick_points(self, view: View, number: int) -> str:
-        assert isinstance(view, DoppelkopfView)
+    def trick_points(self, view: DoppelkopfView, number: int) -> str:
         return self.say("doppelkopf.augen", n=view.augen[number])
 
-    def choices(self, view: View) -> list[Choice]:
+    def choices(self, view: DoppelkopfView) -> list[Choice]:
         calls = [action for action in view.legal if isinstance(action, Call)]
         if any(call.word == "announce" for call in calls) or not calls:
             named = [Choice(KEYS[call.value], call, self.label(call)) for call in calls]
             return named + self.cards_offered(view)
         return super().choices(view)
 
-    def offers(self, view: View) -> str:
+    def offers(self, view: DoppelkopfView) -> str:
         calls = [action for action in view.legal if isinstance(action, Call)]
         if not any(call.word == "announce" for call in calls):
             return super().offers(view)
@@ -106,12 +224,10 @@ class DoppelkopfDisplay(Display):
             return self.say(f"doppelkopf.call.{call.value}")
         return self.say(f"doppelkopf.contract.{call.value}") if call.word == "contract" else self.label(call)
 
-    def asks(self, view: View) -> str:
-        assert isinstance(view, DoppelkopfView)
+    def asks(self, view: DoppelkopfView) -> str:
         return self.say(f"doppelkopf.asked.{view.asked}") if view.asked else super().asks(view)
 
-    def footnotes(self, view: View) -> list[str]:
-        assert isinstance(view, DoppelkopfView)
+    def footnotes(self, view: DoppelkopfView) -> list[str]:
         notes = []
         for chance in view.calls:
             late = f" {self.say('doppelkopf.call.late')}" if chance.late else ""
@@ -119,10 +235,9 @@ class DoppelkopfDisplay(Display):
             notes.append(f"{KEYS[chance.call]}: {self.say('doppelkopf.call.until', n=chance.until)} {worth}{late}")
         return notes[:1]
 
-    def headline(self, settlement: Settlement[Standing], view: View) -> str:
+    def headline(self, settlement: Settlement[Standing], view: DoppelkopfView) -> str:
         facts = view.facts
-        assert isinstance(facts, DoppelkopfFacts)
-        assert isinstance(view, DoppelkopfView)
+        assert facts is not None
         if facts.void:
             return self.say(f"doppelkopf.void.{facts.void.reason}", seat=facts.void.seat)
         re = " + ".join(self.names[seat] for seat in facts.seats_of("re"))
@@ -130,6 +245,3 @@ class DoppelkopfDisplay(Display):
         return self.say(
             "doppelkopf.cli.result", contract=contract, re=re, augen=facts.augen_of("re"), rest=facts.augen_of("kontra")
         )
-
-    def default(self, view: View, card: Card) -> Play:
-        return Play(card)
