@@ -32,6 +32,7 @@ struct DoppelkopfGame {
     }
 
     static u8 card_at(int position) { return static_cast<u8>(twice::card_at(position)); }
+    static u8 position_of(u8 card) { return static_cast<u8>(twice::position(card)); }
     static bool in_pack(const Rules& rules, u8 card) {
         return card < 52 && card % RANKS >= 7 && rules.pack >> twice::position(card) & 1;
     }
@@ -40,7 +41,9 @@ struct DoppelkopfGame {
     static void finish_at_random(const Rules& rules, State& state, Rng& rng) {
         doppelkopf::finish_at_random<Bits>(rules, state, rng);
     }
-    static Action choose(const Rules& rules, const State& state, Rng& rng) { return doppelkopf::choose(rules, state, rng); }
+    static Action choose(const Rules& rules, const State& state, Rng& rng) {
+        return doppelkopf::choose(rules, state, rng);
+    }
 
     static bool playing(const State& state) { return state.phase == doppelkopf::CARDS; }
 

@@ -16,11 +16,11 @@ struct OpenCards {
     std::array<u64, SEATS> owned{};
     std::array<u64, EFFECTIVE_SUITS> of_suit{};
     std::array<u8, POSITIONS> suit{};
-    std::array<u8, POSITIONS> worth{};                // what a trick gains by the card: its Augen, or nothing
-    std::array<u64, POSITIONS> beaten_by{}, beaten_last{};  // the cards that take the trick from this one
+    std::array<u8, POSITIONS> worth{};                       // what a trick gains by the card: its Augen, or nothing
+    std::array<u64, POSITIONS> beaten_by{}, beaten_last{};   // the cards that take the trick from this one
     std::array<std::array<u8, 4>, POSITIONS / 2> holders{};  // by the two bits of a face: a number for who holds it
-    std::array<u64, 12> of_worth{};                   // the cards by what they are worth
-    std::array<u8, twice::SLOTS> place{};             // the face at a slot of the pack
+    std::array<u64, 12> of_worth{};                          // the cards by what they are worth
+    std::array<u8, twice::SLOTS> place{};                    // the face at a slot of the pack
     u64 left = 0, foxes = 0, jacks_of_clubs = 0;
     bool must_follow = true;
 

@@ -91,8 +91,8 @@ int EndingSearch::choose(u64 left, const Table& trick, int seat, int rest, const
             for (int other = 0; other < number; ++other)
                 if (moves.at[other].chain == move.chain) {
                     const int apart = std::abs(cards_.worth[move.card] - cards_.worth[moves.at[other].card]);
-                    value = wants_more ? std::min(value, values[other] + apart)
-                                       : std::max(value, values[other] - apart);
+                    value =
+                        wants_more ? std::min(value, values[other] + apart) : std::max(value, values[other] - apart);
                 }
         if (wants_more ? value >= wanted : value < wanted) {
             value = play<PLACE>(left, trick, seat, move.card, rest, tally, wanted);
@@ -225,8 +225,8 @@ void EndingSearch::find_moves(u64 left, const Table& trick, int seat, const Tall
     while (cards) {
         const int card = highest(cards);
         cards ^= bit(card);
-        const bool parted = above < 0 || cards_.suit[card] != cards_.suit[above] ||
-                            others & OpenCards::faces_between(card, above);
+        const bool parted =
+            above < 0 || cards_.suit[card] != cards_.suit[above] || others & OpenCards::faces_between(card, above);
         above = card;
         if (parted) {
             ++chain;
@@ -238,7 +238,8 @@ void EndingSearch::find_moves(u64 left, const Table& trick, int seat, const Tall
             seen |= worth;
         }
         const bool hinted = static_cast<u32>(card / 2) == hint;
-        moves.add(card, chain, hinted ? 30000 : weight<PLACE>(left, trick, seat, card, tally));
+        const int weighs = hinted ? 30000 : weight<PLACE>(left, trick, seat, card, tally);
+        moves.add({static_cast<u8>(card), static_cast<u8>(chain), static_cast<i16>(weighs)});
     }
 }
 

@@ -10,13 +10,14 @@
 #include <algorithm>
 
 #include "base/cancel.hpp"
+#include "base/solution.hpp"
 #include "doppelkopf/open.hpp"
 #include "doppelkopf/table.hpp"
 
 namespace stich::doppelkopf {
 
-inline constexpr int SURE = 1000;          // more than all Augen: the goal is settled by something else
-inline constexpr int MOST_SPECIAL = 10;    // six Doppelkopf, two foxes, the jack of clubs, and one to spare
+inline constexpr int SURE = 1000;        // more than all Augen: the goal is settled by something else
+inline constexpr int MOST_SPECIAL = 10;  // six Doppelkopf, two foxes, the jack of clubs, and one to spare
 
 // What a position carries along beside the cards.
 struct Tally {
@@ -52,8 +53,6 @@ struct Goal {
     }
 };
 
-struct EndingLimit {};  // thrown when a search has used up its nodes
-
 class EndingSearch {
 public:
     // The trick on the table.
@@ -88,16 +87,7 @@ private:
         u8 card, chain;
         i16 weight;
     };
-    struct Moves {
-        std::array<Move, 12> at;
-        int count = 0;
-
-        void add(int card, int chain, int weight) {  // keeps them in order
-            int place = count++;
-            for (; place && at[place - 1].weight < weight; --place) at[place] = at[place - 1];
-            at[place] = {static_cast<u8>(card), static_cast<u8>(chain), static_cast<i16>(weight)};
-        }
-    };
+    using Moves = OrderedMoves<Move, 12>;
     struct Range {
         int low, high;
     };
@@ -142,7 +132,7 @@ private:
     }
 
     void look() {
-        if (nodes_ >= node_limit_) throw EndingLimit();
+        if (nodes_ >= node_limit_) throw NodeLimit();
         ++nodes_;
         watch_.tick();
     }

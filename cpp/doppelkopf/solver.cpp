@@ -165,11 +165,11 @@ public:
             const int face = cards_.place[position / 2];
             const u64 held = cards_.owned[state.to_act] & u64{3} << 2 * face;
             moves_.push_back(63 - std::countl_zero(held));
-            solution_.cards.push_back({twice::card_at(position), 0, 0});
+            solution_.actions.push_back({twice::card_at(position), 0, 0});
         });
     }
 
-    Solution run() {
+    CardSolution run() {
         try {
             switch (question_.objective) {
                 case Objective::COUNT: augen(); break;
@@ -177,7 +177,7 @@ public:
                 case Objective::BLACK: black(); break;
                 case Objective::POINTS: points(); break;
             }
-        } catch (const EndingLimit&) {
+        } catch (const NodeLimit&) {
             // what is settled so far stands in the solution
         }
         solution_.nodes = search_.nodes();
@@ -189,7 +189,7 @@ private:
 
     // The position first, as no card can be better for who plays it; then each card.
     void augen() {
-        for (CardValue& each : solution_.cards) each.low = tally_.augen, each.high = tally_.augen + rest_;
+        for (CardValue& each : solution_.actions) each.low = tally_.augen, each.high = tally_.augen + rest_;
         search_.set_goal(Goal{});
         const bool re = tally_.re >> state_.to_act & 1;
         std::vector<std::size_t> order(moves_.size());  // the card that settled the last question first
@@ -199,24 +199,24 @@ private:
             const int wanted = std::clamp(guess, low + 1, high);
             const auto good = std::find_if(order.begin(), order.end(), [&](std::size_t number) {
                 narrow(number, wanted);
-                return re == (solution_.cards[number].low >= wanted);
+                return re == (solution_.actions[number].low >= wanted);
             });
             if (good != order.end()) std::rotate(order.begin(), good, good + 1);
-            const auto most = std::max_element(solution_.cards.begin(), solution_.cards.end(), [&](const auto& one, const auto& other) {
-                return re ? one.high < other.high : one.low > other.low;
-            });
+            const auto most = std::max_element(
+                solution_.actions.begin(), solution_.actions.end(),
+                [&](const auto& one, const auto& other) { return re ? one.high < other.high : one.low > other.low; });
             if (re == (good != order.end()))
-                low = re ? solution_.cards[order[0]].low : most->low, guess = low + 1;
+                low = re ? solution_.actions[order[0]].low : most->low, guess = low + 1;
             else
-                high = guess = re ? most->high : solution_.cards[order[0]].high;
-            for (CardValue& each : solution_.cards)
+                high = guess = re ? most->high : solution_.actions[order[0]].high;
+            for (CardValue& each : solution_.actions)
                 if (re)
                     each.high = std::min(each.high, high);
                 else
                     each.low = std::max(each.low, low);
         }
         for (std::size_t number = 0; number < moves_.size(); ++number) {
-            const CardValue& each = solution_.cards[number];
+            const CardValue& each = solution_.actions[number];
             for (guess = re ? each.high : each.low + 1; each.low < each.high;) {
                 const int wanted = std::clamp(guess, each.low + 1, each.high);
                 narrow(number, wanted);
@@ -227,7 +227,7 @@ private:
 
     // Asks whether Re gets so many Augen with a card, unless that is known.
     void narrow(std::size_t number, int wanted) {
-        CardValue& each = solution_.cards[number];
+        CardValue& each = solution_.actions[number];
         if (each.low >= wanted || each.high < wanted) return;
         const int found = tally_.augen + search_.ask(trick_, moves_[number], tally_, wanted - tally_.augen);
         (found >= wanted ? each.low : each.high) = found;
@@ -247,9 +247,9 @@ private:
     // Whether Re gets what is wanted; it is Kontra that reaches its goal if Re does not.
     void yes_or_no(int wanted) {
         const bool re = question_.party == RE_PARTY;
-        for (CardValue& each : solution_.cards) each.low = re ? 0 : -1, each.high = re ? 1 : 0;
+        for (CardValue& each : solution_.actions) each.low = re ? 0 : -1, each.high = re ? 1 : 0;
         for (std::size_t number = 0; number < moves_.size(); ++number) {
-            CardValue& each = solution_.cards[number];
+            CardValue& each = solution_.actions[number];
             if (search_.ask(trick_, moves_[number], tally_, wanted) >= wanted)
                 each.low = each.high;
             else
@@ -260,11 +260,11 @@ private:
     void points() {
         const Points points(rules_, state_, tally_, rest_);
         const std::vector<int>& values = points.values();
-        for (CardValue& each : solution_.cards) each.low = values.front(), each.high = values.back();
+        for (CardValue& each : solution_.actions) each.low = values.front(), each.high = values.back();
         for (;;) {
-            const auto open = std::find_if(solution_.cards.begin(), solution_.cards.end(),
+            const auto open = std::find_if(solution_.actions.begin(), solution_.actions.end(),
                                            [](const CardValue& each) { return each.low < each.high; });
-            if (open == solution_.cards.end()) return;
+            if (open == solution_.actions.end()) return;
             const auto low = std::lower_bound(values.begin(), values.end(), open->low);
             const auto high = std::lower_bound(low, values.end(), open->high);
             ask_all(points, *(low + (high - low + 1) / 2), *(low + (high - low + 1) / 2 - 1));
@@ -275,7 +275,7 @@ private:
     void ask_all(const Points& points, int wanted, int below) {
         search_.set_goal(points.goal(wanted, tally_, !tally_.solo() || tally_.open));
         for (std::size_t number = 0; number < moves_.size(); ++number) {
-            CardValue& each = solution_.cards[number];
+            CardValue& each = solution_.actions[number];
             if (each.low >= wanted || each.high < wanted) continue;
             const int needed = search_.by_augen() ? 0 : -tally_.augen;
             if (search_.ask(trick_, moves_[number], tally_, needed) >= needed)
@@ -295,12 +295,12 @@ private:
     EndingSearch::Table trick_;
     int rest_;
     std::vector<int> moves_;
-    Solution solution_;
+    CardSolution solution_;
 };
 
 }  // namespace
 
-Solution solve(const Rules& rules, const State& state, const Question& question, u64 node_limit, Watch& watch) {
+CardSolution solve(const Rules& rules, const State& state, const Question& question, u64 node_limit, Watch& watch) {
     if (state.phase != CARDS) throw RulesError("only a position among the cards can be solved");
     return Solving(rules, state, question, node_limit, watch).run();
 }

@@ -21,9 +21,10 @@ enum Party : u8 { RE_PARTY, KONTRA_PARTY };
 
 enum class AnnouncementScore : u8 { ADD, DOUBLE, DOUBLE_ALL };  // DKO-06
 
+// All of them are given by Python, see options.cpp: what stands here is no default.
 struct Options {
-    bool nines = true;         // DKO-01
-    int deals = 24;            // of a list: with few of them compulsory solos are forced at once (DKX-23)
+    bool nines = false;        // DKO-01
+    int deals = 0;             // of a list: with few of them compulsory solos are forced at once (DKX-23)
     bool pflichtsolo = false;  // DKO-03
     bool armut = false;        // DKO-04
     bool five_nines = false, five_kings = false, one_trump = false;  // DKO-05

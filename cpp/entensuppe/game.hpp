@@ -26,13 +26,16 @@ struct EntensuppeGame {
 
     static Nothing opening(const Rules&, int) { return {}; }
     static u8 card_at(int position) { return static_cast<u8>(position); }
+    static u8 position_of(u8 card) { return card; }
     static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
     static u64 with(u64 hand, u8 card) { return hand | bit(card); }
     template <class Bits>
     static void finish_at_random(const Rules& rules, State& state, Rng& rng) {
         entensuppe::finish_at_random<Bits>(rules, state, rng);
     }
-    static Action choose(const Rules& rules, const State& state, Rng& rng) { return entensuppe::choose(rules, state, rng); }
+    static Action choose(const Rules& rules, const State& state, Rng& rng) {
+        return entensuppe::choose(rules, state, rng);
+    }
 
     static bool playing(const State& state) { return !state.over(); }
     static void skip_calls(const Rules&, State&) {}

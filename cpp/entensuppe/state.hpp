@@ -18,8 +18,9 @@ enum Course : u8 { ENTE, SUPPE };
 // What the seat to act is asked for, by the number of cards on the table.
 enum Phase : u8 { LEAD, FOLLOW, QUACKED, ANSWER, OVER };
 
+// All of them are given by Python, see options.cpp: what stands here is no default.
 struct Options {
-    bool open_stock = true;             // DS-60
+    bool open_stock = false;            // DS-60
     bool automatic_calls = false;       // DS-A05, DS-A06
     bool silent_fourth_quacks = false;  // DS-A05: the fourth card of the rank wins for the quacker also unsaid
 };

@@ -133,7 +133,7 @@ bool Search::open(const Spot& spot, int goal) {
         if (entry->low >= goal) return true;
         if (entry->high < goal) return false;
     }
-    if (nodes_ >= limit_) throw OutOfNodes();
+    if (nodes_ >= limit_) throw NodeLimit();
     ++nodes_;
     watch_.tick();
     const bool yes = best(spot, goal);

@@ -109,8 +109,6 @@ private:
     std::size_t used_ = 0;
 };
 
-struct OutOfNodes {};  // thrown at the limit
-
 class Search {
 public:
     Search(const Ending& ending, const Ranking& ranking, int tricks, Watch& watch)
@@ -119,7 +117,7 @@ public:
     // Another table to be asked, after those before it.
     void add(const Values& values) { bounds_.emplace_back(values, ranking_); }
 
-    // How many more positions may be looked at before `OutOfNodes`; what was found out stays.
+    // How many more positions may be looked at before `NodeLimit`; what was found out stays.
     void allow(u64 nodes) { limit_ = nodes_ + nodes; }
 
     // What the tables know of the rank of `spot`.

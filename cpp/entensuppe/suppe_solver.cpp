@@ -71,22 +71,18 @@ std::vector<std::pair<Action, Spot>> branches(const Ending& ending, const Spot& 
 
 }  // namespace
 
-bool Solution::solved() const {
-    return std::all_of(actions.begin(), actions.end(), [](const ActionValue& each) { return each.low == each.high; });
-}
-
 u64 positions(const entensuppe::State& state) {
     return positions({count(state.hands[0]), count(state.hands[1])}, deepest(state));
 }
 
-Solution linear(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Weights& weights,
-                u64 limit, Watch& watch) {
+ActionSolution linear(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken,
+                      const Weights& weights, u64 limit, Watch& watch) {
     check(state, taken);
     if (std::max(std::abs(weights[0]), std::abs(weights[1])) > WIDEST_WEIGHT)
         throw RulesError("a point is worth at most " + std::to_string(WIDEST_WEIGHT));
     const Ending ending(rules, state);
     const Spot root = root_of(ending, state, taken);
-    Solution solution;
+    ActionSolution solution;
     const auto worth = [&](const Spot& spot) { return weights[0] * spot.points[0] - weights[1] * spot.points[1]; };
     if (positions(state) > limit) {
         const int left = tricks_left(state);
@@ -135,8 +131,8 @@ int misfit(const Ranking& ranking, const Weights& direction, int goal) {
 // many more or none.
 class General {
 public:
-    General(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility, u64 limit,
-            Watch& watch)
+    General(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility,
+            u64 limit, Watch& watch)
         : ending_(rules, state),
           root_(root_of(ending_, state, taken)),
           ranking_(utility, taken, tricks_left(state)),
@@ -146,15 +142,15 @@ public:
           limit_(limit),
           watch_(watch) {}
 
-    Solution run() {
+    ActionSolution run() {
         const std::vector<std::pair<Action, Spot>> actions = branches(ending_, root_);
         std::vector<Bounds::Range> ranges(actions.size(), {0, static_cast<i16>(ranking_.size() - 1)});
         try {
             add_table(quartiles());
             for (std::size_t place = 0; place < actions.size(); ++place) settle(actions[place].second, ranges[place]);
-        } catch (const OutOfNodes&) {
+        } catch (const NodeLimit&) {
         }
-        Solution solution;
+        ActionSolution solution;
         for (std::size_t place = 0; place < actions.size(); ++place)
             solution.actions.push_back(
                 {actions[place].first, ranking_.value(ranges[place].low), ranking_.value(ranges[place].high)});
@@ -189,7 +185,7 @@ private:
             if (std::any_of(tables_.begin(), tables_.end(), same)) continue;
             if (!best || misfits(each) < misfits(*best)) best = &each;
         }
-        if (nodes() + table_positions_ > limit_) throw OutOfNodes();
+        if (nodes() + table_positions_ > limit_) throw NodeLimit();
         tables_.push_back(std::make_unique<const Values>(ending_, *best, most_, watch_));
         search_.add(*tables_.back());
     }
@@ -222,7 +218,7 @@ private:
             search_.allow(last ? left : std::min(left, share - std::min(share, search_.nodes())));
             try {
                 return search_.reaches(spot, goal);
-            } catch (const OutOfNodes&) {
+            } catch (const NodeLimit&) {
                 if (last) throw;
             }
             add_table({goal});
@@ -242,8 +238,8 @@ private:
 
 }  // namespace
 
-Solution general(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility,
-                 u64 limit, Watch& watch) {
+ActionSolution general(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken,
+                       const Utility& utility, u64 limit, Watch& watch) {
     check(state, taken);
     return General(rules, state, taken, utility, limit, watch).run();
 }

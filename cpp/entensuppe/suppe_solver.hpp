@@ -3,22 +3,13 @@
 
 #include <vector>
 
+#include "base/solution.hpp"
 #include "entensuppe/suppe_table.hpp"
 
 namespace stich::suppe {
 
-// What an action is worth to seat 0 if both play best from there: between the two, which are equal once it is solved.
-struct ActionValue {
-    Action action;
-    double low, high;
-};
-
-struct Solution {
-    std::vector<ActionValue> actions;  // every legal action in canonical order
-    u64 nodes = 0;                     // positions looked at
-
-    bool solved() const;
-};
+// What every legal action is worth to seat 0.
+using ActionSolution = Solution<Action, double>;
 
 // Points taken in the Suppe so far, by seat.
 using Points = std::array<u8, 2>;
@@ -31,11 +22,11 @@ u64 positions(const entensuppe::State& state);
 
 // Seat 0 wants `weights[0] * its points - weights[1] * the points of seat 1` high at the end, seat 1 wants it low.
 // Looks at no position if there are more than `limit`.
-Solution linear(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Weights& weights,
-                u64 limit, Watch& watch);
+ActionSolution linear(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken,
+                      const Weights& weights, u64 limit, Watch& watch);
 
 // Seat 0 wants any utility of the final points high, seat 1 wants it low. Stops after `limit` positions.
-Solution general(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken, const Utility& utility,
-                 u64 limit, Watch& watch);
+ActionSolution general(const entensuppe::Rules& rules, const entensuppe::State& state, Points taken,
+                       const Utility& utility, u64 limit, Watch& watch);
 
 }  // namespace stich::suppe

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/errors.hpp"
-#include "envs/playout.hpp"
 #include "envs/observe.hpp"
+#include "envs/playout.hpp"
 
 namespace stich {
 

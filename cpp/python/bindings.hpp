@@ -8,9 +8,11 @@
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/set.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
@@ -176,13 +178,5 @@ u64 hand_of(const std::vector<u8>& cards) {
     for (const u8 card : cards) hand = Game::with(hand, card);
     return hand;
 }
-
-void bind_spades(nb::module_& m);
-void bind_entensuppe(nb::module_& m);
-void bind_doppelkopf(nb::module_& m);
-void bind_spades_solver(nb::module_& m);
-void bind_suppe_solver(nb::module_& m);
-void bind_doppelkopf_solver(nb::module_& m);
-void bind_worlds(nb::module_& m);
 
 }  // namespace stich::bindings

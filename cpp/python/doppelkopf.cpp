@@ -1,12 +1,16 @@
+// Doppelkopf for Python.
 #include "doppelkopf/game.hpp"
+#include "doppelkopf/options.hpp"
+#include "doppelkopf/solver.hpp"
+#include "doppelkopf/worlds.hpp"
 #include "python/game.hpp"
+#include "python/solutions.hpp"
+#include "python/worlds.hpp"
 
 namespace stich::bindings {
 
 namespace {
 
-using doppelkopf::AnnouncementScore;
-using doppelkopf::Options;
 using doppelkopf::OrderSources;
 using doppelkopf::Rules;
 using doppelkopf::State;
@@ -28,20 +32,6 @@ std::array<OrderSource, doppelkopf::ORDERS> by_contract(const GivenOrders& order
         sources[contract] = found->second;
     }
     return sources;
-}
-
-bool& throw_in_option(Options& options, const std::string& reason) {
-    if (reason == "nines5") return options.five_nines;
-    if (reason == "kings5") return options.five_kings;
-    if (reason == "trump1") return options.one_trump;
-    throw RulesError("schmeissen=" + reason + " is not known to the core");
-}
-
-AnnouncementScore announcement_score(const std::string& value) {
-    if (value == "add") return AnnouncementScore::ADD;
-    if (value == "double") return AnnouncementScore::DOUBLE;
-    if (value == "double_all") return AnnouncementScore::DOUBLE_ALL;
-    throw RulesError("announcements_score=" + value + " is not known to the core");
 }
 
 nb::typed<nb::dict, nb::str, nb::object> facts(const Held<DoppelkopfGame>& it) {
@@ -115,9 +105,63 @@ Held<DoppelkopfGame> position(std::shared_ptr<const Rules> rules, const std::arr
     state.calls = calls;
     state.doppelkopf = fat_tricks;
     for (const auto& [owner, taker] : foxes)
-        state.foxes += u32{1} << doppelkopf::fox_shift(check_seat(owner, doppelkopf::SEATS),
-                                                       check_seat(taker, doppelkopf::SEATS));
+        state.foxes +=
+            u32{1} << doppelkopf::fox_shift(check_seat(owner, doppelkopf::SEATS), check_seat(taker, doppelkopf::SEATS));
     return {std::move(rules), state};
+}
+
+using doppelkopf::Objective;
+
+Objective objective_of(const std::string& name) {
+    if (name == "augen") return Objective::COUNT;
+    if (name == "at_least") return Objective::AT_LEAST;
+    if (name == "schwarz") return Objective::BLACK;
+    if (name == "points") return Objective::POINTS;
+    throw RulesError("there is no objective " + name + "; there are augen, at_least, schwarz and points");
+}
+
+doppelkopf::Party party_of(const std::string& name) {
+    if (name == "re") return doppelkopf::RE_PARTY;
+    if (name == "kontra") return doppelkopf::KONTRA_PARTY;
+    throw RulesError("there is no party " + name + "; there are re and kontra");
+}
+
+void bind_solver(nb::module_& m) {
+    m.def(
+        "doppelkopf_ending",
+        [](const Held<DoppelkopfGame>& it, const std::string& objective, int augen, const std::string& party,
+           std::optional<u64> nodes, const Stop& cancel, const Callback& progress) {
+            const doppelkopf::Question question{objective_of(objective), augen, party_of(party)};
+            Watch looking = watch(cancel, progress, nodes.value_or(0));
+            const doppelkopf::State state = it.state;
+            CardSolution solution;
+            {
+                nb::gil_scoped_release released;
+                solution = doppelkopf::solve(*it.rules, state, question, limit_of(nodes), looking);
+            }
+            return values_of(solution);
+        },
+        "position"_a, "objective"_a = "augen", "augen"_a = 0, "party"_a = "re", "nodes"_a = nb::none(),
+        "cancel"_a = nb::none(), "progress"_a = nb::none(),
+        "What each legal card of a position is worth to Re, as `Card.index`, least and most; and the positions "
+        "searched. See stich.solver.doppelkopf.");
+}
+
+void bind_worlds(nb::module_& m) {
+    using worlds::DoppelkopfWorlds;
+    bind_source<DoppelkopfWorlds>(m, "DoppelkopfWorlds")
+        .def(
+            "__init__",
+            [](HeldWorlds<DoppelkopfWorlds>* self, const Held<DoppelkopfGame>& start,
+               const std::vector<GivenAction>& actions, std::shared_ptr<const Sampler> sampler,
+               const std::vector<u8>& cards, const std::vector<u8>& open, const std::vector<u8>& spots,
+               const std::vector<std::vector<u8>>& known, const std::array<u8, 4>& queens) {
+                DoppelkopfWorlds source{replayed(start, actions),
+                                        layout<DoppelkopfGame>(std::move(sampler), cards, open, spots, known), queens};
+                new (self) HeldWorlds<DoppelkopfWorlds>{start.rules, std::move(source)};
+            },
+            "start"_a, "actions"_a, "sampler"_a, "cards"_a, "open"_a, "spots"_a, "known"_a, "queens"_a,
+            "As `SpadesWorlds`, with the club queens that each seat has played.");
 }
 
 }  // namespace
@@ -126,26 +170,14 @@ void bind_doppelkopf(nb::module_& m) {
     auto rules = bind_rules<DoppelkopfGame>(m, "DoppelkopfRules");
     rules.def(
         "__init__",
-        [](Rules* self, const GivenOrders& orders, const std::optional<GivenOrders>& last_orders, int deals, bool nines,
-           bool pflichtsolo, const std::string& armut, const std::vector<std::string>& schmeissen,
-           const std::string& announcements_score, const std::string& tie_value) {
-            const OrderSources sources{by_contract(orders), by_contract(last_orders ? *last_orders : orders)};
-            Options options;
-            options.deals = deals;
-            options.nines = nines;
-            options.pflichtsolo = pflichtsolo;
-            options.armut = armut == "on";
-            for (const std::string& reason : schmeissen) throw_in_option(options, reason) = true;
-            options.announcements_score = announcement_score(announcements_score);
-            options.tie_against_only = tie_value == "against_only";
-            new (self) Rules(sources, options);
+        [](Rules* self, const GivenOrders& orders, const GivenOrders& last_orders, const OptionValues& options) {
+            const OrderSources sources{by_contract(orders), by_contract(last_orders)};
+            new (self) Rules(sources, read_options(doppelkopf::option_table(), options));
         },
-        "orders"_a, "last_orders"_a = nb::none(), nb::kw_only(), "deals"_a = 24, "nines"_a = true,
-        "pflichtsolo"_a = false, "armut"_a = "off", "schmeissen"_a = std::vector<std::string>(),
-        "announcements_score"_a = "add", "tie_value"_a = "full",
-        "The rules by the `stich.tricks.Order` of each contract (normal and the solos), those of the last trick if "
-        "they differ, "
-        "and options, named as in `DoppelkopfRules` of stich.games.");
+        "orders"_a, "last_orders"_a, "options"_a,
+        "The rules by the `stich.tricks.Order` of each contract (normal and the solos), those of the last trick, and "
+        "all options as `rules.values()`.");
+    bind_options(rules, &doppelkopf::option_table);
     rules.def(
         "start",
         [](std::shared_ptr<const Rules> self, const std::vector<u8>& pack, int dealer, const std::vector<int>& owed,
@@ -181,6 +213,8 @@ void bind_doppelkopf(nb::module_& m) {
             [](const Held<DoppelkopfGame>& it) { return doppelkopf::settle(it.rules->options, it.state.facts()); },
             "What each seat books for a finished deal.");
     bind_batch<DoppelkopfGame>(m, "DoppelkopfBatch");
+    bind_solver(m);
+    bind_worlds(m);
 }
 
 }  // namespace stich::bindings

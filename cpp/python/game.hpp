@@ -1,6 +1,7 @@
 // The Python classes that every game has: rules, states, batches. A game adds its constructor and what is its own.
 #pragma once
 
+#include "base/options.hpp"
 #include "base/perft.hpp"
 #include "envs/batch.hpp"
 #include "python/bindings.hpp"
@@ -74,6 +75,14 @@ nb::class_<typename Game::Rules> bind_rules(nb::module_& m, const char* name) {
             },
             "packs"_a, "seed"_a, "player"_a = "random", "cancel"_a = nb::none(), "progress"_a = nb::none(),
             "Like `random_deals`, for given packs.");
+}
+
+// The options that the core reads.
+template <class Rules, class Options>
+void bind_options(nb::class_<Rules>& rules, const OptionTable<Options>& (*table)()) {
+    rules.def_prop_ro(
+        "options", [table](const Rules& it) { return write_options(table(), it.options); },
+        "The options that decide something within a deal, by their names and as they were given.");
 }
 
 // What any game's state offers.

@@ -25,7 +25,8 @@ namespace stich::bindings {
 namespace {
 
 // Raises the error of this name from stich.errors, with a code and values where there are any.
-void raise(const char* name, const std::exception& error, const std::string& code = "", const NotationError::Values& values = {}) {
+void raise(const char* name, const std::exception& error, const std::string& code = "",
+           const NotationError::Values& values = {}) {
     try {
         nb::object type = nb::module_::import_("stich.errors").attr(name);
         nb::dict about;
@@ -66,11 +67,25 @@ Watch watch(const Stop& cancel, const Callback& progress, u64 total) {
 
 }  // namespace stich::bindings
 
+namespace stich::bindings {
+
+// The games, each in a file of its own beside this one.
+void bind_entensuppe(nb::module_& m);
+void bind_spades(nb::module_& m);
+void bind_doppelkopf(nb::module_& m);
+
+// What no game owns.
+void bind_double_dummy(nb::module_& m);
+void bind_sampler(nb::module_& m);
+
+}  // namespace stich::bindings
+
 NB_MODULE(_core, m) {
     using namespace stich;
     using namespace stich::bindings;
     m.doc() = "The native core: positions as bit sets, play-outs, batches of tables. See docs/native.md.";
-    // Rules are kept in caches of Python modules, which Python may drop after the module: no leak, so no warning of one.
+    // Rules are kept in caches of Python modules, which Python may drop after the module: no leak, so no warning of
+    // one.
     nb::set_leak_warnings(false);
     map_errors();
     nb::exception<Cancelled>(m, "Cancelled", PyExc_RuntimeError);
@@ -78,11 +93,9 @@ NB_MODULE(_core, m) {
         .def(nb::init<>())
         .def("stop", &Cancel::stop, "The calls raise `Cancelled` soon after.")
         .def_prop_ro("stopped", &Cancel::stopped);
-    bind_spades(m);
+    bind_sampler(m);
+    bind_double_dummy(m);
     bind_entensuppe(m);
+    bind_spades(m);
     bind_doppelkopf(m);
-    bind_spades_solver(m);
-    bind_suppe_solver(m);
-    bind_doppelkopf_solver(m);
-    bind_worlds(m);
 }

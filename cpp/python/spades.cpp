@@ -1,60 +1,28 @@
-#include "spades/game.hpp"
+// Spades for Python.
 #include "python/game.hpp"
+#include "python/solutions.hpp"
+#include "python/worlds.hpp"
+#include "spades/game.hpp"
+#include "spades/options.hpp"
+#include "spades/solver.hpp"
+#include "spades/worlds.hpp"
 
 namespace stich::bindings {
 
 namespace {
 
-using spades::FailedNil;
-using spades::Options;
 using spades::Rules;
 using spades::State;
-using spades::TenFor200;
-
-template <class Enum>
-Enum one_of(const std::string& option, const std::string& value, std::initializer_list<const char*> names) {
-    int place = 0;
-    for (const char* name : names) {
-        if (value == name) return static_cast<Enum>(place);
-        ++place;
-    }
-    throw RulesError(option + "=" + value + " is not known to the core");
-}
 
 void bind_constructor(nb::class_<Rules>& rules) {
     rules.def(
         "__init__",
-        [](Rules* self, const OrderSource& order, const std::vector<u8>& pack, bool forced_lead_breaks,
-           bool first_trick_spades, bool double_nil, bool blind_nil, int blind_nil_deficit, u8 blind_nil_exchange,
-           const std::string& discard, const std::string& bidding, bool redeal_without_spades, u8 minimum_bid,
-           int nil_value, int blind_nil_value, const std::string& failed_nil, const std::string& ten_for_200,
-           const std::string& moon, int bag_limit, int bag_penalty) {
-            Options options;
-            options.forced_lead_breaks = forced_lead_breaks;
-            options.first_trick_spades = first_trick_spades;
-            options.double_nil = double_nil;
-            options.blind_nil = blind_nil;
-            options.blind_nil_deficit = blind_nil_deficit;
-            options.blind_nil_exchange = blind_nil_exchange;
-            options.discard_after_bidding = discard == "after_bidding";
-            options.partners_bid = bidding == "partners";
-            options.redeal_without_spades = redeal_without_spades;
-            options.minimum_bid = minimum_bid;
-            options.nil_value = nil_value;
-            options.blind_nil_value = blind_nil_value;
-            options.failed_nil = one_of<FailedNil>("failed_nil", failed_nil, {"bags", "bags_if_made", "helps_partner"});
-            options.ten_for_200 = one_of<TenFor200>("ten_for_200", ten_for_200, {"off", "exactly", "at_least"});
-            options.moon = moon != "off";
-            options.bag_limit = bag_limit;
-            options.bag_penalty = bag_penalty;
-            new (self) Rules(order, hand_of<SpadesGame>(pack), options);
+        [](Rules* self, const OrderSource& order, const std::vector<u8>& pack, const OptionValues& options) {
+            new (self) Rules(order, hand_of<SpadesGame>(pack), read_options(spades::option_table(), options));
         },
-        "order"_a, "pack"_a, nb::kw_only(), "forced_lead_breaks"_a = false, "first_trick_spades"_a = true,
-        "double_nil"_a = true, "blind_nil"_a = false, "blind_nil_deficit"_a = 100, "blind_nil_exchange"_a = 2,
-        "discard"_a = "before_bidding", "bidding"_a = "single", "redeal_without_spades"_a = false, "minimum_bid"_a = 0,
-        "nil_value"_a = 100, "blind_nil_value"_a = 200, "failed_nil"_a = "bags", "ten_for_200"_a = "off",
-        "moon"_a = "off", "bag_limit"_a = 10, "bag_penalty"_a = 100,
-        "The rules by their `stich.tricks.Order`, the pack as `Card.index`, and options named as in stich.games.");
+        "order"_a, "pack"_a, "options"_a,
+        "The rules by their `stich.tricks.Order`, the pack as `Card.index`, and all options as `rules.values()`.");
+    bind_options(rules, &spades::option_table);
     rules.def(
         "start",
         [](std::shared_ptr<const Rules> self, const std::vector<u8>& pack, int dealer, const std::vector<int>& blind,
@@ -100,6 +68,86 @@ std::optional<int> bid_number(u8 bid) {
     return bid == BID_BLIND_NIL ? -1 : bid == BID_NIL ? 0 : bid - BID_NUMBERS;
 }
 
+// A solver and the lock that keeps two threads from using its memory at once.
+struct HeldSolver {
+    spades::Solver solver;
+    std::mutex solving;
+};
+
+u8 bid_of(std::optional<int> bid) {
+    if (!bid) return spades::NO_BID;
+    return *bid == 0 ? BID_NIL : *bid < 0 ? BID_BLIND_NIL : static_cast<u8>(*bid + BID_NUMBERS);
+}
+
+Values<int> solve_position(HeldSolver& self, const Held<SpadesGame>& position, const spades::Objective& objective,
+                           std::optional<u64> node_limit, const Stop& cancel, const Callback& progress) {
+    Watch looking = watch(cancel, progress, node_limit.value_or(0));
+    CardSolution solution;
+    {
+        nb::gil_scoped_release released;
+        const std::scoped_lock lock(self.solving);
+        solution = self.solver.solve(*position.rules, position.state, objective, limit_of(node_limit), looking);
+    }
+    return values_of(solution);
+}
+
+void bind_solver(nb::module_& m) {
+    nb::class_<HeldSolver>(
+        m, "SpadesSolver",
+        "What each legal card of a position is worth to side 0, as `Card.index`, least and most; and the nodes "
+        "searched. Keeps its memory from one position to the next; one call at a time.")
+        .def(nb::init<>())
+        .def(
+            "tricks",
+            [](HeldSolver& self, const Held<SpadesGame>& position, std::optional<u64> nodes, const Stop& cancel,
+               const Callback& progress) {
+                return solve_position(self, position, spades::for_tricks(), nodes, cancel, progress);
+            },
+            "position"_a, "nodes"_a = nb::none(), "cancel"_a = nb::none(), "progress"_a = nb::none(),
+            "The tricks of side 0 in the whole deal.")
+        .def(
+            "nil",
+            [](HeldSolver& self, const Held<SpadesGame>& position, int seat, std::optional<u64> nodes,
+               const Stop& cancel, const Callback& progress) {
+                return solve_position(self, position, spades::for_nil(check_seat(seat, spades::SEATS)), nodes, cancel,
+                                      progress);
+            },
+            "position"_a, "seat"_a, "nodes"_a = nb::none(), "cancel"_a = nb::none(), "progress"_a = nb::none(),
+            "Whether `seat` takes no trick: 1 if so, -1 if it belongs to side 1, else 0.")
+        .def(
+            "points",
+            [](HeldSolver& self, const Held<SpadesGame>& position, const std::array<std::optional<int>, 4>& bids,
+               const std::array<int, 2>& bags, std::optional<u64> nodes, const Stop& cancel, const Callback& progress) {
+                std::array<u8, spades::SEATS> values{};
+                for (std::size_t seat = 0; seat < bids.size(); ++seat) values[seat] = bid_of(bids[seat]);
+                return solve_position(self, position, spades::for_points(position.rules->options, values, bags), nodes,
+                                      cancel, progress);
+            },
+            "position"_a, "bids"_a, "bags"_a = std::array<int, 2>{}, "nodes"_a = nb::none(), "cancel"_a = nb::none(),
+            "progress"_a = nb::none(),
+            "The points of side 0 less those of side 1, for bids (0 is Nil, -1 a blind Nil, None not bid) and the bags "
+            "before "
+            "the deal.");
+}
+
+void bind_worlds(nb::module_& m) {
+    using worlds::SpadesWorlds;
+    bind_source<SpadesWorlds>(m, "SpadesWorlds")
+        .def(
+            "__init__",
+            [](HeldWorlds<SpadesWorlds>* self, const Held<SpadesGame>& start, const std::vector<GivenAction>& actions,
+               std::shared_ptr<const Sampler> sampler, const std::vector<u8>& cards, const std::vector<u8>& open,
+               const std::vector<u8>& spots, const std::vector<std::vector<u8>>& known, u8 may_redeal) {
+                SpadesWorlds source{replayed(start, actions),
+                                    layout<SpadesGame>(std::move(sampler), cards, open, spots, known), may_redeal};
+                new (self) HeldWorlds<SpadesWorlds>{start.rules, std::move(source)};
+            },
+            "start"_a, "actions"_a, "sampler"_a, "cards"_a, "open"_a, "spots"_a, "known"_a, "may_redeal"_a = 0,
+            "The worlds of a position: one of them as a start with the actions since (seat, number), the sampler with "
+            "its cards (as `Card.index`; open ones have been played) and the spot of each place (a seat, 4 on the way, "
+            "5 put aside), cards known at spots 0 to 4, and who may still demand a new deal, as bits.");
+}
+
 }  // namespace
 
 void bind_spades(nb::module_& m) {
@@ -139,6 +187,8 @@ void bind_spades(nb::module_& m) {
             },
             "bags"_a = std::array<int, 2>{}, "The points of each side for the tricks so far, and its bags after them.");
     bind_batch<SpadesGame>(m, "SpadesBatch");
+    bind_solver(m);
+    bind_worlds(m);
 }
 
 }  // namespace stich::bindings

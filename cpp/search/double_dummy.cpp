@@ -18,16 +18,20 @@ void check_sizes(const Board& board, std::string_view deal, std::size_t first) {
         even &= size == cards;
         sizes += (hand ? " " : "") + std::to_string(size);
     }
-    if (!even) throw NotationError("'" + std::string(deal) + "' is not a deal: four hands of 1 to 13 cards each are wanted, all of the same size", "pbn_sizes", {{"sizes", sizes}});
+    if (!even)
+        throw NotationError("'" + std::string(deal) +
+                                "' is not a deal: four hands of 1 to 13 cards each are wanted, all of the same size",
+                            "pbn_sizes", {{"sizes", sizes}});
 }
 
 // A sign that is none of the deal, as a message quotes it: what is not ASCII may be half a letter.
 std::string shown(char sign) { return sign > ' ' && sign < 127 ? std::string(1, sign) : "?"; }
 
-// What a board is likely to give, to begin with: regression over random deals on the three highest cards of each suit and
-// the lengths in trumps, in hundredths of a trick.
+// What a board is likely to give, to begin with: regression over random deals on the three highest cards of each suit
+// and the lengths in trumps, in hundredths of a trick.
 int first_guess(const TrickCards& cards, bool trumps) {
-    constexpr std::array<std::array<int, 3>, 3> HIGH{{{76, 50, 25}, {70, 30, 12}, {98, 45, 20}}};  // trumps, side suits, no trumps
+    constexpr std::array<std::array<int, 3>, 3> HIGH{
+        {{76, 50, 25}, {70, 30, 12}, {98, 45, 20}}};  // trumps, side suits, no trumps
     constexpr int TRUMP_LENGTH = 30, LEAD = 27, LEAD_NO_TRUMPS = 60;
     const auto& hands = cards.hands;
     int balance = trumps ? LEAD : LEAD_NO_TRUMPS;
@@ -90,14 +94,15 @@ i8 solve(Search& search, const Board& board, int trump) {
 
 // The best lead settles the board; no other can be better, and most are as good or nearly so.
 template <bool TRUMPS, class Bits>
-Leads solve_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
+CardSolution solve_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
     const int tricks = count(board.hands[0]);
     const Size size = table_size(tricks);
     PatternTable table(size.log_shapes, u32{1} << size.log_blocks);
     const TrickGoals goals;
     TrickSearch<TrickGoals, TRUMPS, Bits> search(goals, table, watch);
     const TrickCards cards(board.hands, 0, trump);
-    const EqualCards equal(cards.hands[0], cards.hands[0], cards.hands[0] | cards.hands[1] | cards.hands[2] | cards.hands[3]);
+    const EqualCards equal(cards.hands[0], cards.hands[0],
+                           cards.hands[0] | cards.hands[1] | cards.hands[2] | cards.hands[3]);
     search.deal(cards.hands, 0, {}, true);
     search.limit(node_limit);
     Bounds best{0, tricks};
@@ -106,14 +111,15 @@ Leads solve_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
         find(best, first_guess(cards, TRUMPS), [&](int need) { return search.ask(0, need); });
         for (Bounds& each : found) each.high = best.high;
         for (std::size_t each = 0; each < found.size(); ++each)
-            find(found[each], best.high, [&](int need) { return search.ask_after(OpenTrick{}, 0, 0, equal.highest[each], need); });
+            find(found[each], best.high,
+                 [&](int need) { return search.ask_after(OpenTrick{}, 0, 0, equal.highest[each], need); });
     } catch (const NodeLimit&) {
         for (Bounds& each : found) each.high = std::min(each.high, best.high);
     }
-    Leads leads;
+    CardSolution leads;
     each_bit(board.hands[0], [&](int card) {
         const Bounds& bounds = found[equal.group_of[cards.place[card]]];
-        leads.cards.push_back({card, bounds.low, bounds.high});
+        leads.actions.push_back({card, bounds.low, bounds.high});
     });
     leads.nodes = search.nodes();
     return leads;
@@ -150,27 +156,37 @@ Board read_board(std::string_view deal, std::string_view leader) {
     const std::size_t first = deal.size() > 1 && deal[1] == ':' ? SEATS.find(deal[0]) : std::string_view::npos;
     if (first == std::string_view::npos) throw wrong("it begins with the first seat, as in 'N:'", "pbn_first");
     const std::size_t leads = leader.size() == 1 ? SEATS.find(leader) : std::string_view::npos;
-    if (leads == std::string_view::npos) throw NotationError("'" + std::string(leader) + "' is not a seat; the seats are N, E, S and W", "pbn_seat", {{"text", std::string(leader)}});
+    if (leads == std::string_view::npos)
+        throw NotationError("'" + std::string(leader) + "' is not a seat; the seats are N, E, S and W", "pbn_seat",
+                            {{"text", std::string(leader)}});
     Board board;
     std::size_t hand = 0, suit = 0;
     u64 all = 0;
     for (const char sign : deal.substr(2)) {
         if (sign == ' ') {
-            if (suit != 3) throw wrong("each hand has four suits with three dots", "pbn_suits", {{"n", std::to_string(hand + 1)}});
+            if (suit != 3)
+                throw wrong("each hand has four suits with three dots", "pbn_suits", {{"n", std::to_string(hand + 1)}});
             suit = 0;
             if (++hand == 4) throw wrong("it has four hands", "pbn_hands");
         } else if (sign == '.') {
-            if (++suit == 4) throw wrong("each hand has four suits with three dots", "pbn_suits", {{"n", std::to_string(hand + 1)}});
+            if (++suit == 4)
+                throw wrong("each hand has four suits with three dots", "pbn_suits", {{"n", std::to_string(hand + 1)}});
         } else {
             const std::size_t rank = RANK_LETTERS.find(sign);
-            if (rank == std::string_view::npos) throw wrong("the ranks are 2 to 9, T, J, Q, K and A", "pbn_rank", {{"text", shown(sign)}, {"n", std::to_string(hand + 1)}});
+            if (rank == std::string_view::npos)
+                throw wrong("the ranks are 2 to 9, T, J, Q, K and A", "pbn_rank",
+                            {{"text", shown(sign)}, {"n", std::to_string(hand + 1)}});
             const u64 card = bit(static_cast<int>(suit * RANKS + rank));
-            if (all & card) throw wrong("a card is there twice", "pbn_twice", {{"text", card_text(static_cast<int>(suit * RANKS + rank))}});
+            if (all & card)
+                throw wrong("a card is there twice", "pbn_twice",
+                            {{"text", card_text(static_cast<int>(suit * RANKS + rank))}});
             all |= card;
             board.hands[(first + hand - leads) & 3] |= card;
         }
     }
-    if (hand != 3 || suit != 3) throw wrong("it has four hands of four suits each", hand != 3 ? "pbn_hands" : "pbn_suits", {{"n", std::to_string(hand + 1)}});
+    if (hand != 3 || suit != 3)
+        throw wrong("it has four hands of four suits each", hand != 3 ? "pbn_hands" : "pbn_suits",
+                    {{"n", std::to_string(hand + 1)}});
     check_sizes(board, deal, (first - leads) & 3);
     return board;
 }
@@ -183,7 +199,7 @@ u64 double_dummy(std::span<const Board> boards, int trump, u64 node_limit, Watch
     });
 }
 
-Leads double_dummy_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
+CardSolution double_dummy_leads(const Board& board, int trump, u64 node_limit, Watch& watch) {
     return with_bits([&](auto bits) {
         using Bits = decltype(bits);
         return trump == NO_TRUMP ? solve_leads<false, Bits>(board, trump, node_limit, watch)

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/solution.hpp"
 #include "search/trick_cards.hpp"
 #include "search/trick_search.hpp"
 
@@ -46,22 +47,12 @@ inline constexpr i8 NOT_SOLVED = -1;
 // diamonds, clubs; 1 to 13 cards a hand. `leader` is one of NESW. `NotationError` says what is wrong.
 Board read_board(std::string_view deal, std::string_view leader);
 
-// The tricks of the leader's side for each board, `NOT_SOLVED` where a search took more than `node_limit` nodes. `trump`
-// is a suit by its place in S H D C, or `NO_TRUMP`. Returns the nodes of all searches.
+// The tricks of the leader's side for each board, `NOT_SOLVED` where a search took more than `node_limit` nodes.
+// `trump` is a suit by its place in S H D C, or `NO_TRUMP`. Returns the nodes of all searches.
 u64 double_dummy(std::span<const Board> boards, int trump, u64 node_limit, Watch& watch, std::span<i8> tricks);
 
-// What a lead is worth in tricks of the leader's side: exactly if both are equal, else no less and no more than this.
-struct LeadValue {
-    int card;  // `Card.index`
-    int low, high;
-};
-
-struct Leads {
-    std::vector<LeadValue> cards;  // all of the leader, in canonical order
-    u64 nodes = 0;
-};
-
-// The value of every card that the leader may lead, in one search; bounds for those not settled within `node_limit` nodes.
-Leads double_dummy_leads(const Board& board, int trump, u64 node_limit, Watch& watch);
+// What every card of the leader is worth in tricks of its side if it is led, in one search; bounds for those not
+// settled within `node_limit` nodes.
+CardSolution double_dummy_leads(const Board& board, int trump, u64 node_limit, Watch& watch);
 
 }  // namespace stich

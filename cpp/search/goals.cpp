@@ -29,7 +29,8 @@ bool OutcomeGoals::has_room(int left) const {
     return at_.size() + most < MOST;
 }
 
-OutcomeGoals::Goal OutcomeGoals::add(int left, const std::array<u8, 4>& alike, const std::function<bool(const Tricks&)>& reached) {
+OutcomeGoals::Goal OutcomeGoals::add(int left, const std::array<u8, 4>& alike,
+                                     const std::function<bool(const Tricks&)>& reached) {
     Building building{alike, reached};
     return build(left, building);
 }
@@ -77,7 +78,8 @@ void OutcomeGoals::weigh(Node& node) const {
     for (std::size_t seat = 0; seat < 4; ++seat) {
         const Goal own = seat & 1 ? FAILED : REACHED;
         if (most > 0)
-            node.liking[seat] = static_cast<i8>(std::lround(MOST_LIKED * (at_[node.next[seat]].chance - node.chance) / most));
+            node.liking[seat] =
+                static_cast<i8>(std::lround(MOST_LIKED * (at_[node.next[seat]].chance - node.chance) / most));
         Goal goal = node.next[seat];
         u8 row = 1;
         for (; goal > REACHED; goal = at_[goal].next[seat]) ++row;
@@ -87,7 +89,8 @@ void OutcomeGoals::weigh(Node& node) const {
     }
 }
 
-// How many tricks of `seat`, or of its side where only sides count, make `wanted` certain; more than are left if none do.
+// How many tricks of `seat`, or of its side where only sides count, make `wanted` certain; more than are left if none
+// do.
 int OutcomeGoals::least(const Node& node, int seat, Goal wanted) const {
     int most = 0;
     for (int winner = 0; winner < 4; ++winner) {

@@ -1,6 +1,6 @@
-// Goals that depend on who takes how many tricks, as a finite automaton: a goal is what is still to be reached, and goals
-// from which the same continuations succeed are one. So searches for different values, or after different tricks, share
-// what they find. For side 0 to reach: "a score of at least 57", "no trick for seat 2".
+// Goals that depend on who takes how many tricks, as a finite automaton: a goal is what is still to be reached, and
+// goals from which the same continuations succeed are one. So searches for different values, or after different tricks,
+// share what they find. For side 0 to reach: "a score of at least 57", "no trick for seat 2".
 #pragma once
 
 #include <array>
@@ -24,7 +24,8 @@ public:
     OutcomeGoals();
 
     // The goal "`reached` is true of the tricks still to be taken", with `left` of them to come. Seats whose tricks may
-    // be added up have the same entry in `alike`, the lower of the two; the other's tricks are then counted as that one's.
+    // be added up have the same entry in `alike`, the lower of the two; the other's tricks are then counted as that
+    // one's.
     Goal add(int left, const std::array<u8, 4>& alike, const std::function<bool(const Tricks&)>& reached);
 
     // Whether another goal of so many tricks surely fits.

@@ -1,8 +1,8 @@
 // How promising a lead is where only sides count: what the search tries first. Fitted, not thought out: in searches of
 // random deals of 8, 11 and 13 cards every lead of a sample of nodes was searched to its end, and the weights (in 1/64)
-// maximise the chance of a lead that serves its side with few nodes in a softmax over the leads of a node. A lead has one
-// weight of each table. The program that did this is not in the project, so the numbers stand as they came out. Only the
-// order of a search depends on them, never a value.
+// maximise the chance of a lead that serves its side with few nodes in a softmax over the leads of a node. A lead has
+// one weight of each table. The program that did this is not in the project, so the numbers stand as they came out.
+// Only the order of a search depends on them, never a value.
 #pragma once
 
 #include <array>
@@ -25,16 +25,20 @@ struct LeadWeights {
     template <std::size_t... SIZES>
     using Table = typename Rows<i16, SIZES...>::Type;
 
-    Table<2, 3, 64> owners;    // trumps?, the card: highest of all, between, the leader's lowest; who has the three highest
-    Table<2, 5, 5> ours;       // trumps?, cards of the suit in the leader's hand, from 1; in the partner's
-    Table<2, 5, 5> theirs;     // trumps?, cards of the suit in the left hand, in the right hand
-    Table<4, 4, 2, 2> trumps;  // the leader's trumps, the most that an opponent has; trumps led?, last card of its suit?
-    Table<2> hinted;           // whether a card of this suit served last in a position of this shape
-    Table<8, 2, 2> trick;      // who can ruff (1 left, 2 partner, 4 right), does the side win if all play high, highest card?
-    Table<5, 2, 2> above;      // higher cards of the others, the leader's lowest?, trumps?
-    Table<3, 2, 2, 2> pace;    // tricks needed (up to half, more, all), does the side win, trumps?, highest card?
+    Table<2, 3, 64>
+        owners;           // trumps?, the card: highest of all, between, the leader's lowest; who has the three highest
+    Table<2, 5, 5> ours;  // trumps?, cards of the suit in the leader's hand, from 1; in the partner's
+    Table<2, 5, 5> theirs;  // trumps?, cards of the suit in the left hand, in the right hand
+    Table<4, 4, 2, 2>
+        trumps;       // the leader's trumps, the most that an opponent has; trumps led?, last card of its suit?
+    Table<2> hinted;  // whether a card of this suit served last in a position of this shape
+    Table<8, 2, 2>
+        trick;  // who can ruff (1 left, 2 partner, 4 right), does the side win if all play high, highest card?
+    Table<5, 2, 2> above;    // higher cards of the others, the leader's lowest?, trumps?
+    Table<3, 2, 2, 2> pace;  // tricks needed (up to half, more, all), does the side win, trumps?, highest card?
 };
 
+// clang-format off
 inline constexpr LeadWeights LEAD_WITH_TRUMPS{
     .owners = {{{{{-2, 8, -8, 4, 1, 3, -4, 1, -4, 1, 5, -2, -4, 4, -11, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
                    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -150,5 +154,6 @@ inline constexpr LeadWeights LEAD_WITHOUT{
     .pace = {{{{{{{-6, 0}, {0, 0}}}, {{{14, -2}, {0, 0}}}}},
               {{{{{-1, 0}, {0, 0}}}, {{{4, 1}, {0, 0}}}}},
               {{{{{-155, 0}, {0, 0}}}, {{{66, 75}, {0, 0}}}}}}}};
+// clang-format on
 
 }  // namespace stich

@@ -57,8 +57,12 @@ public:
 
     // Room for 2^`log_shapes` shapes; memory is touched only as it is needed.
     PatternTable(int log_shapes, u32 blocks)
-        : shift_(64 - log_shapes), limit_((u32{3} << log_shapes) / 4), mask_((u32{1} << log_shapes) - 1),
-          heads_(new Head[std::size_t{1} << log_shapes]()), blocks_(new Block[blocks]), capacity_(blocks) {}
+        : shift_(64 - log_shapes),
+          limit_((u32{3} << log_shapes) / 4),
+          mask_((u32{1} << log_shapes) - 1),
+          heads_(new Head[std::size_t{1} << log_shapes]()),
+          blocks_(new Block[blocks]),
+          capacity_(blocks) {}
 
     // Forgets everything, in constant time.
     void clear() {
@@ -80,13 +84,14 @@ public:
             run = block->next;
             for (; block != end; ++block)
                 for (int entry = 0; entry < block->used; ++entry)
-                    if (fits(block->patterns[entry], owners) && decides(block->values[entry])) return &block->patterns[entry];
+                    if (fits(block->patterns[entry], owners) && decides(block->values[entry]))
+                        return &block->patterns[entry];
         }
         return nullptr;
     }
 
-    // Adds a pattern, in place of one that it makes superfluous if there is such a one. `merge` joins the value with that of
-    // the same pattern; `hint` is the card to remember for the shape.
+    // Adds a pattern, in place of one that it makes superfluous if there is such a one. `merge` joins the value with
+    // that of the same pattern; `hint` is the card to remember for the shape.
     template <class Merge>
     void store(u64 shape, u16 more, const Owners& pattern, u8 value, int hint, Merge&& merge) {
         if (shapes_ >= limit_ || used_ + LONGEST > capacity_) clear();
@@ -143,7 +148,7 @@ private:
         std::array<Owners, ENTRIES> patterns;
         std::array<u8, ENTRIES> values;
         u8 used;
-        u32 next;            // of the first block of a run: the run before
+        u32 next;           // of the first block of a run: the run before
         u8 filled, length;  // of the first block: how many blocks of the run are in use, and how many there are
     };
 
@@ -176,7 +181,8 @@ private:
 
     u32 place(u64 shape, u16 more) const {
         u32 at = first_place(shape, more);
-        while (heads_[at].generation == generation_ && (heads_[at].shape != shape || heads_[at].more != more)) at = (at + 1) & mask_;
+        while (heads_[at].generation == generation_ && (heads_[at].shape != shape || heads_[at].more != more))
+            at = (at + 1) & mask_;
         return at;
     }
 

@@ -25,7 +25,7 @@ struct TrickCards {
 
 // Cards of one hand in groups of equal ones: of the same suit, and nobody else has a card between them.
 struct EqualCards {
-    std::vector<int> highest;        // of each group, from the highest card down
+    std::vector<int> highest;       // of each group, from the highest card down
     std::array<u8, 64> group_of{};  // by position
 
     // `cards` are those that may be played of `hand`; `all` are all that are not out of play yet.

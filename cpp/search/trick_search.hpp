@@ -1,10 +1,11 @@
-// Perfect information: does side 0 (seats 0 and 2) reach a goal, however side 1 plays? Alpha-beta over the cards of each
-// trick with a yes or no at every node, quick tricks before any search, and a table of patterns instead of positions.
+// Perfect information: does side 0 (seats 0 and 2) reach a goal, however side 1 plays? Alpha-beta over the cards of
+// each trick with a yes or no at every node, quick tricks before any search, and a table of patterns instead of
+// positions.
 //
-// A node answers with a set of cards: bit 63 is the answer, the rest are the ranks that the proof rests on. In each suit
-// only the lowest of them counts: the owners of all cards from it upwards mattered, of the lower ones only how many lie
-// in each hand. For that to hold, one card stands for its neighbours in a hand (K Q J), the highest is played, and if it
-// wins by its rank, the proof rests on the lowest of them.
+// A node answers with a set of cards: bit 63 is the answer, the rest are the ranks that the proof rests on. In each
+// suit only the lowest of them counts: the owners of all cards from it upwards mattered, of the lower ones only how
+// many lie in each hand. For that to hold, one card stands for its neighbours in a hand (K Q J), the highest is played,
+// and if it wins by its rank, the proof rests on the lowest of them.
 //
 // `Goals` says what is asked:
 //   bool BREAKING                whether trumps may be led only when broken, or from a hand of nothing else
@@ -19,12 +20,12 @@
 //   decides, value, merge        what an entry of the table says
 #pragma once
 
-
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "base/cancel.hpp"
+#include "base/solution.hpp"
 #include "search/pattern_table.hpp"
 
 namespace stich {
@@ -40,8 +41,6 @@ struct OpenTrick {
     u8 winner = 0;
     bool by_rank = false;  // the winner beats another card of its suit
 };
-
-struct NodeLimit {};  // thrown when a search has used up its nodes
 
 struct SearchRules {
     bool forced_lead_breaks = false;  // whether a lead from a hand of nothing but trumps breaks them
@@ -85,16 +84,10 @@ private:
         u8 card, low;
         i16 weight;
     };
-    struct Moves {
-        std::array<Move, 13> at;
-        int count = 0;
-
-        void add(int card, int low, int weight) {  // keeps them in order
-            int place = count++;
-            for (; place && at[place - 1].weight < weight; --place) at[place] = at[place - 1];
-            at[place] = {static_cast<u8>(card), static_cast<u8>(low), static_cast<i16>(weight)};
-        }
-    };
+    using Moves = OrderedMoves<Move, 13>;
+    static Move weighed(int card, int low, int weight) {
+        return {static_cast<u8>(card), static_cast<u8>(low), static_cast<i16>(weight)};
+    }
     struct Tried {  // cards that failed
         u64 result = 0, hopeless = 0;
     };
@@ -152,8 +145,8 @@ private:
     u64 node_limit_ = ~u64{0}, nodes_ = 0;
 
     std::array<u64, 4> hands_{};
-    u64 all_ = 0;    // all cards in the hands and of the present trick
-    u64 shape_ = 0;  // lengths, four bits each: seat by seat, suit by suit
+    u64 all_ = 0;                            // all cards in the hands and of the present trick
+    u64 shape_ = 0;                          // lengths, four bits each: seat by seat, suit by suit
     const Owners* at_lead_ = nullptr;        // the owners of `all_`, for the second hand
     int best_lead_ = PatternTable::NO_HINT;  // the lead that served at the node that has just ended
     bool forced_lead_breaks_ = false, no_ruff_ = false, broken_ = true;
@@ -161,7 +154,8 @@ private:
 };
 
 template <class Goals, bool TRUMPS, class Bits>
-void TrickSearch<Goals, TRUMPS, Bits>::deal(const std::array<u64, 4>& hands, u64 table, const SearchRules& rules, bool broken) {
+void TrickSearch<Goals, TRUMPS, Bits>::deal(const std::array<u64, 4>& hands, u64 table, const SearchRules& rules,
+                                            bool broken) {
     hands_ = hands;
     all_ = hands[0] | hands[1] | hands[2] | hands[3] | table;
     forced_lead_breaks_ = rules.forced_lead_breaks;
@@ -241,7 +235,8 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::lead(int leader, Goal goal) {
     if (const u64 later = later_tricks(leader, goal, left, owners); later != OPEN) return later;
     const u16 more = key(leader, goal);
     bool answer = false;
-    const Owners* known = table_.find(shape_, more, owners, [&](u8 value) { return goals_.decides(goal, value, answer); });
+    const Owners* known =
+        table_.find(shape_, more, owners, [&](u8 value) { return goals_.decides(goal, value, answer); });
     if (known) return cards_of(*known) | (answer ? YES : 0);
     const int enough = goals_.enough(goal, leader, left);
     if (enough <= left && !(BREAKING && no_ruff_)) {
@@ -307,8 +302,8 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::follow(const OpenTrick& trick, int seat, G
     return tried.result;
 }
 
-// Where only sides count there is one order of the cards of the suit led, and no need to write it down: the lowest card that
-// brings in the trick if the others play high, then the higher ones; after them the rest, from the lowest.
+// Where only sides count there is one order of the cards of the suit led, and no need to write it down: the lowest card
+// that brings in the trick if the others play high, then the higher ones; after them the rest, from the lowest.
 template <class Goals, bool TRUMPS, class Bits>
 template <int PLACE>
 u64 TrickSearch<Goals, TRUMPS, Bits>::follow_suit(const OpenTrick& trick, int seat, u64 own, Goal goal) {
@@ -363,11 +358,12 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::play_on(const OpenTrick& trick, int seat, 
     return result;
 }
 
-// Tries a card: whether it serves the side of `seat`. If not, what all failures rest on is in `tried.result`. A card that
-// failed although its own rank did not matter fails for all lower cards of its suit that matter as little.
+// Tries a card: whether it serves the side of `seat`. If not, what all failures rest on is in `tried.result`. A card
+// that failed although its own rank did not matter fails for all lower cards of its suit that matter as little.
 template <class Goals, bool TRUMPS, class Bits>
 template <int PLACE>
-bool TrickSearch<Goals, TRUMPS, Bits>::serves(const OpenTrick& trick, int seat, const Move& move, Goal goal, Tried& tried) {
+bool TrickSearch<Goals, TRUMPS, Bits>::serves(const OpenTrick& trick, int seat, const Move& move, Goal goal,
+                                              Tried& tried) {
     if (tried.hopeless >> move.card & 1) return false;
     const u64 result = play_on<PLACE>(trick, seat, move, goal);
     if ((result & YES) == (seat & 1 ? 0 : YES)) {

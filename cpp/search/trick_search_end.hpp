@@ -8,7 +8,8 @@ namespace stich {
 // With two cards a hand the plain search is faster than any bound: nothing is kept but the hands.
 template <class Goals, bool TRUMPS, class Bits>
 u64 TrickSearch<Goals, TRUMPS, Bits>::two_tricks(int leader, Goal goal) {
-    return either<0>(OpenTrick{}, leader, TRUMPS && !may_lead_trumps(leader) ? hands_[leader] & ~suit_cards(0) : hands_[leader], goal);
+    return either<0>(OpenTrick{}, leader,
+                     TRUMPS && !may_lead_trumps(leader) ? hands_[leader] & ~suit_cards(0) : hands_[leader], goal);
 }
 
 // One of the one or two cards that may be played: the higher first if it would take the trick.

@@ -8,31 +8,19 @@ namespace stich {
 
 // What makes a card worth trying early, found by trial: of the leads only where seats count, see `lead_for_side`.
 namespace weight {
-inline constexpr int PARTNER_RUFFS = 29,
-                     TRUMP_LEAD = -13,
-                     OWN_LENGTH = 1,
-                     RANK_LED = -1,
-                     RUFF = 23,
-                     DISCARD_LENGTH = 5,
-                     DISCARD_RANK = 7,
-                     HINTED_SUIT = 18,
-                     LEFT_RUFFS = -28,
-                     RIGHT_RUFFS = -136,
-                     SINGLETON = 2,
-                     THEIR_LENGTH = 2,
-                     PARTNER_LENGTH = 1,
-                     OUTCOME = 635,
-                     KEEP_BEST = 12,
-                     DISCARD_LAST = 36,
-                     DISCARD_GUARD = -14,
-                     DISCARD_LAST_BEST = -13;
+inline constexpr int PARTNER_RUFFS = 29, TRUMP_LEAD = -13, OWN_LENGTH = 1, RANK_LED = -1, RUFF = 23, DISCARD_LENGTH = 5,
+                     DISCARD_RANK = 7, HINTED_SUIT = 18, LEFT_RUFFS = -28, RIGHT_RUFFS = -136, SINGLETON = 2,
+                     THEIR_LENGTH = 2, PARTNER_LENGTH = 1, OUTCOME = 635, KEEP_BEST = 12, DISCARD_LAST = 36,
+                     DISCARD_GUARD = -14, DISCARD_LAST_BEST = -13;
 
 // By who has the best card of the suit, and who the next: the leader, left, partner, right.
+// clang-format off
 inline constexpr std::array<int, 16> BEST_AND_NEXT{
     0, -2, 23, -9,
     10, 2, 26, -1,
     11, 10, 26, 13,
     1, 0, 1, -22};
+// clang-format on
 }  // namespace weight
 
 // Adds one card for each group of equal ones: neighbours in a hand among the cards that are left.
@@ -46,7 +34,7 @@ void TrickSearch<Goals, TRUMPS, Bits>::groups(u64 hand, int suit, Weigh&& weigh,
         const u64 below = others & (bit(card) - 1);
         const u64 rest = below ? own & (bit(highest(below)) - 1) : 0;
         const int low = lowest(own ^ rest);
-        moves.add(card, low, weigh(card));
+        moves.add(weighed(card, low, weigh(card)));
         own = rest;
     }
 }
@@ -73,9 +61,11 @@ int TrickSearch<Goals, TRUMPS, Bits>::strongest(int seat, int led) const {
     return -1;
 }
 
-// Who wins if from here on everybody plays high whose side gains by it, for an order of cards in goals where seats count.
+// Who wins if from here on everybody plays high whose side gains by it, for an order of cards in goals where seats
+// count.
 template <class Goals, bool TRUMPS, class Bits>
-int TrickSearch<Goals, TRUMPS, Bits>::outcome(int seat, int later, int winner, int top, const std::array<int, 4>& best, Goal goal) const {
+int TrickSearch<Goals, TRUMPS, Bits>::outcome(int seat, int later, int winner, int top, const std::array<int, 4>& best,
+                                              Goal goal) const {
     for (int after = 1; after <= later; ++after) {
         const int other = (seat + after) & 3;
         const int gain = goals_.liking(goal, other) - goals_.liking(goal, winner);
@@ -95,15 +85,17 @@ inline u32 three_highest(u32 owners, int leader, int cards) {
     return (((seats | HIGH) - (own & ~HIGH)) ^ ((seats ^ ~own) & HIGH)) & THERE[std::min(cards, 3)];
 }
 
-// Leads where only sides count, by the weights of lead_weights.hpp: from many searches, which lead served with the fewest
-// nodes.
+// Leads where only sides count, by the weights of lead_weights.hpp: from many searches, which lead served with the
+// fewest nodes.
 template <class Goals, bool TRUMPS, class Bits>
-void TrickSearch<Goals, TRUMPS, Bits>::lead_for_side(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const {
+void TrickSearch<Goals, TRUMPS, Bits>::lead_for_side(int leader, Goal goal, const Owners& owners, Moves& moves,
+                                                     int hinted_suit) const {
     constexpr const LeadWeights& WEIGHTS = TRUMPS ? LEAD_WITH_TRUMPS : LEAD_WITHOUT;
     const int lho = (leader + 1) & 3, rho = (leader + 3) & 3, partner = leader ^ 2;
     const int left = count(hands_[leader]), enough = goals_.enough(goal, leader, left);
     const int pace = enough >= left ? 2 : 2 * enough > left;
-    const auto& trumps = WEIGHTS.trumps[TRUMPS ? std::min(length(leader, 0), 3) : 0][TRUMPS ? std::min(std::max(length(lho, 0), length(rho, 0)), 3) : 0];
+    const auto& trumps = WEIGHTS.trumps[TRUMPS ? std::min(length(leader, 0), 3) : 0]
+                                       [TRUMPS ? std::min(std::max(length(lho, 0), length(rho, 0)), 3) : 0];
     for (int suit = TRUMPS && !may_lead_trumps(leader) ? 1 : 0; suit < 4; ++suit) {
         const u64 suit_here = all_ & suit_cards(suit);
         u64 own = hands_[leader] & suit_here;
@@ -125,16 +117,18 @@ void TrickSearch<Goals, TRUMPS, Bits>::lead_for_side(int leader, Goal goal, cons
             const int above = std::min(count(others >> card), 4);
             const bool wins = std::max(base + (card & 15), best[2]) > against;
             const int kind = !above ? 0 : rest ? 1 : 2;
-            moves.add(card, lowest(own ^ rest),
-                      basis + WEIGHTS.owners[is_trumps][kind][highest_three] + WEIGHTS.trick[ruffs][wins][!above] +
-                          WEIGHTS.above[above][!rest][is_trumps] + WEIGHTS.pace[pace][wins][is_trumps][!above]);
+            const int weighs = basis + WEIGHTS.owners[is_trumps][kind][highest_three] +
+                               WEIGHTS.trick[ruffs][wins][!above] + WEIGHTS.above[above][!rest][is_trumps] +
+                               WEIGHTS.pace[pace][wins][is_trumps][!above];
+            moves.add(weighed(card, lowest(own ^ rest), weighs));
             own = rest;
         }
     }
 }
 
 template <class Goals, bool TRUMPS, class Bits>
-void TrickSearch<Goals, TRUMPS, Bits>::lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves, int hinted_suit) const {
+void TrickSearch<Goals, TRUMPS, Bits>::lead_moves(int leader, Goal goal, const Owners& owners, Moves& moves,
+                                                  int hinted_suit) const {
     const int lho = (leader + 1) & 3, rho = (leader + 3) & 3, partner = leader ^ 2;
     if (goals_.by_side(goal)) return lead_for_side(leader, goal, owners, moves, hinted_suit);
     for (int suit = TRUMPS && !may_lead_trumps(leader) ? 1 : 0; suit < 4; ++suit) {
@@ -152,13 +146,17 @@ void TrickSearch<Goals, TRUMPS, Bits>::lead_moves(int leader, Goal goal, const O
         }
         bonus += length(leader, suit) * weight::OWN_LENGTH + length(partner, suit) * weight::PARTNER_LENGTH;
         bonus += (length(lho, suit) + length(rho, suit)) * weight::THEIR_LENGTH;
-        const u32 first = (owners[suit] >> 30) - static_cast<u32>(leader), second = (owners[suit] >> 28) - static_cast<u32>(leader);
+        const u32 first = (owners[suit] >> 30) - static_cast<u32>(leader),
+                  second = (owners[suit] >> 28) - static_cast<u32>(leader);
         bonus += weight::BEST_AND_NEXT[4 * (first & 3) + (second & 3)];
-        groups(hands_[leader], suit, [&](int card) {
-            const int strength = base + (card & 15);
-            const int liked = outcome(leader, 3, leader, strength, best, goal);
-            return weight::OUTCOME * liked / 4 + bonus - (card & 15) * weight::RANK_LED;
-        }, moves);
+        groups(
+            hands_[leader], suit,
+            [&](int card) {
+                const int strength = base + (card & 15);
+                const int liked = outcome(leader, 3, leader, strength, best, goal);
+                return weight::OUTCOME * liked / 4 + bonus - (card & 15) * weight::RANK_LED;
+            },
+            moves);
     }
 }
 
@@ -209,7 +207,12 @@ void TrickSearch<Goals, TRUMPS, Bits>::follow_moves(const OpenTrick& trick, int 
         if (cards == 1) bonus += has_best ? weight::DISCARD_LAST_BEST : weight::DISCARD_LAST;
         if (cards == 2 && !has_best) bonus += weight::DISCARD_GUARD;
         const int keep = has_best ? highest(own) : -1;
-        groups(hand, suit, [&](int card) { return bonus - (card & 15) * weight::DISCARD_RANK - (card == keep ? weight::KEEP_BEST : 0); }, moves);
+        groups(
+            hand, suit,
+            [&](int card) {
+                return bonus - (card & 15) * weight::DISCARD_RANK - (card == keep ? weight::KEEP_BEST : 0);
+            },
+            moves);
     }
 }
 

@@ -15,8 +15,8 @@ inline int top_run(u32 owners, int seat, int length) {
 // trumps.
 inline int plain_rounds(int cards, int trumps, int drawn) { return trumps > drawn ? cards - trumps : 16; }
 
-// How many tricks a hand takes with a suit that it leads, its `run` highest cards being the highest of all: those, and if
-// nobody else has any more cards of it, the small ones too.
+// How many tricks a hand takes with a suit that it leads, its `run` highest cards being the highest of all: those, and
+// if nobody else has any more cards of it, the small ones too.
 inline int own_run(int run, int length, int others) { return run >= others ? length : run; }
 
 template <class Goals, bool TRUMPS, class Bits>
@@ -26,16 +26,17 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::top_of_each(const std::array<int, 4>& numb
     return cards;
 }
 
-// With `AFTER` 1 or 3 the seat so many places on has just led the suit `led`, in which `leader` has the highest card: who
-// wins that trick leads, so it is the first of the tricks to be counted, and the proof rests on that card too.
+// With `AFTER` 1 or 3 the seat so many places on has just led the suit `led`, in which `leader` has the highest card:
+// who wins that trick leads, so it is the first of the tricks to be counted, and the proof rests on that card too.
 template <class Goals, bool TRUMPS, class Bits>
 template <int AFTER>
-u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const Owners& owners, int enough, int led) const {
+u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const Owners& owners, int enough,
+                                                   int led) const {
     const int partner = leader ^ 2;
     const auto lengths = [&](int seat) {
         const u64 all = shape_ >> (16 * (seat & 3));
-        return std::array<int, 4>{static_cast<int>(all & 15), static_cast<int>(all >> 4 & 15), static_cast<int>(all >> 8 & 15),
-                                  static_cast<int>(all >> 12 & 15)};
+        return std::array<int, 4>{static_cast<int>(all & 15), static_cast<int>(all >> 4 & 15),
+                                  static_cast<int>(all >> 8 & 15), static_cast<int>(all >> 12 & 15)};
     };
     const auto mine = lengths(leader), theirs = lengths(partner);
     auto left = lengths(leader + 1), right = lengths(leader + 3);
@@ -135,7 +136,8 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::quick_reply(const OpenTrick& trick, int se
     if ((best ^ seat) & 1 || (BREAKING && no_ruff_)) return OPEN;
     const int enough = goals_.enough(goal, best, left);
     if (enough > left) return OPEN;
-    return best == seat ? quick_tricks<3>(seat, goal, owners, enough, trick.led) : quick_tricks<1>(best, goal, owners, enough, trick.led);
+    return best == seat ? quick_tricks<3>(seat, goal, owners, enough, trick.led)
+                        : quick_tricks<1>(best, goal, owners, enough, trick.led);
 }
 
 // Tricks that come sooner or later: trumps that cannot all be caught. An answer with what it rests on, or `OPEN`.
@@ -157,7 +159,8 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::later_tricks(int leader, Goal goal, int le
         // The other side, not on lead: if it needs one trick only, it cannot be thrown in before it has it.
         const int need = goals_.sure(goal, lho, left);
         if (need > trumps) return OPEN;
-        if (!length(leader, 0) && !length(partner, 0)) return std::max(length(lho, 0), length(rho, 0)) >= need ? theirs : OPEN;
+        if (!length(leader, 0) && !length(partner, 0))
+            return std::max(length(lho, 0), length(rho, 0)) >= need ? theirs : OPEN;
         if (need > 2 || trumps < 2) return OPEN;
         const int second = static_cast<int>(owners[0] >> 28 & 3);
         if (((second ^ leader) & 1) == 0) return OPEN;

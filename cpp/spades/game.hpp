@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "envs/game.hpp"
 #include "spades/playout.hpp"
 #include "spades/policy.hpp"
 #include "spades/view.hpp"
-#include "envs/game.hpp"
 
 namespace stich {
 
@@ -25,6 +25,7 @@ struct SpadesGame {
     }
 
     static u8 card_at(int position) { return static_cast<u8>(position); }
+    static u8 position_of(u8 card) { return card; }
     static bool in_pack(const Rules& rules, u8 card) { return card < FACES && rules.pack >> card & 1; }
     static u64 with(u64 hand, u8 card) { return hand | bit(card); }
     template <class Bits>

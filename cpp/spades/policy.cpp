@@ -55,7 +55,9 @@ int follow(const Look& it) {
     // the weakest first, and spades dearer than anything else
     const auto price = [&](int card) { return it.strength(card) + (it.order.suit[card] == TRUMP ? 256 : 0); };
     const u64 losing = it.legal & ~it.winning;
-    if (it.own_nil) return losing ? policy::most(losing, [&](int card) { return it.strength(card); }) : policy::most(it.legal, price);
+    if (it.own_nil)
+        return losing ? policy::most(losing, [&](int card) { return it.strength(card); })
+                      : policy::most(it.legal, price);
     if (it.partner_takes && (it.covers || it.last || !it.wants)) {
         if (!it.covers) return losing ? policy::least(losing, price) : policy::least(it.legal, price);
         return it.winning ? policy::least(it.winning, price) : policy::least(it.legal, price);
@@ -64,7 +66,7 @@ int follow(const Look& it) {
     if (!it.winning || it.partner_takes) return losing ? policy::least(losing, price) : policy::least(it.legal, price);
     if (it.last) return policy::least(it.winning, price);
     const int best = policy::most(it.winning & ~it.order.trumps() ? it.winning & ~it.order.trumps() : it.winning,
-                          [&](int card) { return it.strength(card); });
+                                  [&](int card) { return it.strength(card); });
     if (it.order.suit[best] == TRUMP) return policy::least(it.winning, price);
     return it.is_master(best) || !losing ? best : policy::least(losing, price);
 }

@@ -27,7 +27,7 @@ Side side_of(const Options& options, const Facts& facts, int side) {
 }
 
 int contract_value(const Options& options, int contract) {
-    if (contract == 13 && options.moon) return 200;
+    if (contract == 13 && options.moon != Moon::OFF) return 200;
     if (contract == 10 && options.ten_for_200 != TenFor200::OFF) return 200;
     if (contract > 10 && options.ten_for_200 == TenFor200::AT_LEAST) return 200;
     return 10 * contract;

@@ -31,7 +31,8 @@ std::vector<int> possible_values(const Objective& objective, const Tricks& taken
 }
 
 SearchRules search_rules(const Rules& rules, const State& state) {
-    return {.forced_lead_breaks = rules.options.forced_lead_breaks, .no_ruff = !rules.options.first_trick_spades && state.tricks == 0};
+    return {.forced_lead_breaks = rules.options.forced_lead_breaks,
+            .no_ruff = !rules.options.first_trick_spades && state.tricks == 0};
 }
 
 struct Bounds {  // indices of values
@@ -42,8 +43,13 @@ struct Bounds {  // indices of values
 template <class Bits>
 class Questions {
 public:
-    Questions(const Rules& rules, const State& state, const Objective& objective, PatternTable& table, u64 node_limit, Watch& watch)
-        : objective_(objective), taken_(state.taken), seat_(state.to_act), place_(state.lying), table_(table),
+    Questions(const Rules& rules, const State& state, const Objective& objective, PatternTable& table, u64 node_limit,
+              Watch& watch)
+        : objective_(objective),
+          taken_(state.taken),
+          seat_(state.to_act),
+          place_(state.lying),
+          table_(table),
           search_(goals_, table, watch) {
         u64 lying = 0;
         for (int card = 0; card < state.lying; ++card) lying |= bit(state.cards[card]);
@@ -81,7 +87,8 @@ public:
     bool reaches(std::vector<int>& order, int index) {
         for (std::size_t each = 0; each < order.size(); ++each)
             if (reaches(order[each], index) == high()) {
-                std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(each), order.begin() + static_cast<std::ptrdiff_t>(each) + 1);
+                std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(each),
+                            order.begin() + static_cast<std::ptrdiff_t>(each) + 1);
                 return high();
             }
         return !high();
@@ -164,7 +171,8 @@ Objective for_points(const Options& options, const std::array<u8, SEATS>& bids, 
             }};
 }
 
-Solution Solver::solve(const Rules& rules, const State& state, const Objective& objective, u64 node_limit, Watch& watch) {
+CardSolution Solver::solve(const Rules& rules, const State& state, const Objective& objective, u64 node_limit,
+                           Watch& watch) {
     if (state.phase != CARDS) throw IllegalAction("only a position among the cards can be solved");
     const int tricks = TRICKS - state.tricks;
     if (!table_ || tricks_ < tricks) {
@@ -180,7 +188,8 @@ Solution Solver::solve(const Rules& rules, const State& state, const Objective& 
             ask.find(best, best.high / 2 + 1, [&](int index) { return ask.reaches(order, index); });
             for (std::size_t each = 0; each < found.size(); ++each) {
                 (ask.high() ? found[each].high : found[each].low) = ask.high() ? best.high : best.low;
-                ask.find(found[each], ask.high() ? best.high : best.low + 1, [&](int index) { return ask.reaches(ask.positions()[each], index); });
+                ask.find(found[each], ask.high() ? best.high : best.low + 1,
+                         [&](int index) { return ask.reaches(ask.positions()[each], index); });
             }
         } catch (const NodeLimit&) {  // no card can be better than the position
             for (Bounds& each : found)
@@ -189,10 +198,10 @@ Solution Solver::solve(const Rules& rules, const State& state, const Objective& 
                 else
                     each.low = std::max(each.low, best.low);
         }
-        Solution solution;
+        CardSolution solution;
         each_bit(state.legal_cards(rules), [&](int card) {
             const Bounds& bounds = found[ask.group_of(card)];
-            solution.cards.push_back({card, ask.value(bounds.low), ask.value(bounds.high)});
+            solution.actions.push_back({card, ask.value(bounds.low), ask.value(bounds.high)});
         });
         solution.nodes = ask.nodes();
         return solution;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/cancel.hpp"
+#include "base/solution.hpp"
 #include "search/pattern_table.hpp"
 #include "spades/state.hpp"
 
@@ -27,23 +28,13 @@ Objective for_nil(int seat);
 // The points of side 0 less those of side 1, with the bags each side had before the deal.
 Objective for_points(const Options& options, const std::array<u8, SEATS>& bids, std::array<int, 2> bags);
 
-// What a card is worth: exactly if both are equal, else no less and no more than this.
-struct CardValue {
-    int card;  // `Card.index`
-    int low, high;
-};
-
-struct Solution {
-    std::vector<CardValue> cards;  // the legal ones in canonical order
-    u64 nodes = 0;
-};
-
 // Solves positions one after the other; keeps its memory between them.
 class Solver {
 public:
     // What every card is worth in a position among the cards if both sides play best afterwards; bounds for those that
     // were not settled within `node_limit` nodes.
-    Solution solve(const Rules& rules, const State& state, const Objective& objective, u64 node_limit, Watch& watch);
+    CardSolution solve(const Rules& rules, const State& state, const Objective& objective, u64 node_limit,
+                       Watch& watch);
 
 private:
     std::unique_ptr<PatternTable> table_;

@@ -18,23 +18,25 @@ enum Phase : u8 { DISCARDS, BIDDING, EXCHANGE, CARDS, OVER };
 
 enum class FailedNil : u8 { BAGS, BAGS_IF_MADE, HELPS_PARTNER };  // SP-A03
 enum class TenFor200 : u8 { OFF, EXACTLY, AT_LEAST };             // SP-63
+enum class Moon : u8 { OFF, POINTS, WINS_MATCH };                 // SP-64
 
+// All of them are given by Python, see options.cpp: what stands here is no default.
 struct Options {
     bool forced_lead_breaks = false;     // SP-A07
-    bool first_trick_spades = true;      // SP-A05
-    bool double_nil = true;              // SP-A01
+    bool first_trick_spades = false;     // SP-A05
+    bool double_nil = false;             // SP-A01
     bool blind_nil = false;              // SP-54
-    int blind_nil_deficit = 100;         // SP-55
-    u8 blind_nil_exchange = 2;           // SP-57
+    int blind_nil_deficit = 0;           // SP-55
+    u8 blind_nil_exchange = 0;           // SP-57
     bool discard_after_bidding = false;  // SP-A17
     bool partners_bid = false;           // SP-62
     bool redeal_without_spades = false;  // SP-65
     u8 minimum_bid = 0;
-    int nil_value = 100, blind_nil_value = 200;
+    int nil_value = 0, blind_nil_value = 0;
     FailedNil failed_nil = FailedNil::BAGS;
     TenFor200 ten_for_200 = TenFor200::OFF;
-    bool moon = false;  // SP-64; whether it ends the match is not a matter of one deal
-    int bag_limit = 10, bag_penalty = 100;
+    Moon moon = Moon::OFF;  // whether it ends the match is not a matter of one deal
+    int bag_limit = 0, bag_penalty = 0;
 };
 
 struct Rules {

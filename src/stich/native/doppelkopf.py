@@ -23,13 +23,7 @@ def core_rules(rules: DoppelkopfRules) -> _core.DoppelkopfRules:
     return core.DoppelkopfRules(
         _orders(rules, rules.second_dulle != "first_wins"),
         _orders(rules, rules.second_dulle == "second_wins"),
-        deals=rules.deals,
-        nines=rules.nines,
-        pflichtsolo=rules.pflichtsolo,
-        armut=rules.armut,
-        schmeissen=sorted(rules.schmeissen),
-        announcements_score=rules.announcements_score,
-        tie_value=rules.tie_value,
+        rules.values(),
     )
 
 

@@ -18,13 +18,7 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=256)
 def core_rules(rules: EntensuppeRules) -> _core.EntensuppeRules:
     """``rules`` for the core."""
-    return core.EntensuppeRules(
-        ORDERS[ENTE],
-        ORDERS[SUPPE],
-        open_stock=rules.open_stock,
-        calls=rules.calls,
-        silent_fourth=rules.silent_fourth,
-    )
+    return core.EntensuppeRules(ORDERS[ENTE], ORDERS[SUPPE], rules.values())
 
 
 def start(rules: EntensuppeRules, pack: Pack | str, standing: EntensuppeStanding) -> _core.EntensuppeState:

@@ -18,27 +18,7 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=256)
 def core_rules(rules: SpadesRules) -> _core.SpadesRules:
     """``rules`` for the core."""
-    return core.SpadesRules(
-        ORDER,
-        [card.index for card in rules.pack()],
-        forced_lead_breaks=rules.forced_lead_breaks,
-        first_trick_spades=rules.first_trick_spades,
-        double_nil=rules.double_nil,
-        blind_nil=rules.blind_nil,
-        blind_nil_deficit=rules.blind_nil_deficit,
-        blind_nil_exchange=rules.blind_nil_exchange,
-        discard=rules.discard,
-        bidding=rules.bidding,
-        redeal_without_spades=rules.redeal_without_spades,
-        minimum_bid=rules.minimum_bid,
-        nil_value=rules.nil_value,
-        blind_nil_value=rules.blind_nil_value,
-        failed_nil=rules.failed_nil,
-        ten_for_200=rules.ten_for_200,
-        moon=rules.moon,
-        bag_limit=rules.bag_limit,
-        bag_penalty=rules.bag_penalty,
-    )
+    return core.SpadesRules(ORDER, [card.index for card in rules.pack()], rules.values())
 
 
 def start(rules: SpadesRules, pack: Pack | str, standing: SpadesStanding) -> _core.SpadesState:
