@@ -2,12 +2,13 @@
 // the switch works at once.
 import { choose, fill, pieces, type Catalogue, type Language, type Piece, type Values } from "./words";
 
+/** The words that the page names by their keys, file by file; the room of each game adds its own. */
+export interface PageWords {
+  web: typeof import("../../../src/stich/words/de/web.json");
+}
+type KeysOf<Files> = Files extends unknown ? keyof Files : never;
 /** The keys that the page names; the codes that come over the wire are read by `tell`. */
-export type PageKey =
-  | keyof typeof import("../../../src/stich/words/de/web.json")
-  | keyof typeof import("../../../src/stich/words/de/entensuppe.json")
-  | keyof typeof import("../../../src/stich/words/de/spades.json")
-  | keyof typeof import("../../../src/stich/words/de/doppelkopf.json");
+export type PageKey = KeysOf<PageWords[keyof PageWords]>;
 
 const LOAD: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   de: () => import("./de"),
