@@ -18,18 +18,17 @@ from typing import Any
 
 import pytest
 from tests.play import random_action, shuffled
+from tests.room import room
 from tests.server.client import Guest, Site, Window, rig, serving
 
 from stich.cards import Card, Pack
 from stich.errors import IllegalAction
 from stich.game import Action, Rules
-from stich.games import find
+from stich.games import GAMES, find
 from stich.match import Match
 from stich.server import wire
 
-SEATS = {"entensuppe": 2, "spades": 4, "doppelkopf": 4}
-#: a card whose place decides something hidden: parties, the highest trump
-TELLING = {"entensuppe": "SA", "spades": "SA", "doppelkopf": "CQ"}
+SEATS = {game: rules.seats for game, rules in GAMES.items()}
 DEALER = 0
 
 
@@ -38,7 +37,7 @@ def two_worlds(rules: Rules, rng: random.Random) -> tuple[Match, Match, list[int
     start = Match.start(rules, dealer=DEALER)
     cards = list(shuffled(rules, rng))
     one = start.deal(Pack(cards))
-    telling = [i for i, card in enumerate(cards) if card.text == TELLING[rules.game]]
+    telling = [i for i, card in enumerate(cards) if card.text == room(rules.game).TELLING[0]]
     first = rng.choice([*telling, rng.randrange(len(cards))])
     second = rng.choice([i for i, card in enumerate(cards) if card != cards[first]])
     cards[first], cards[second] = cards[second], cards[first]
