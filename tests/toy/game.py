@@ -6,7 +6,7 @@ most points win.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -114,6 +114,7 @@ class ToyState:
             legal=() if own is None else self.legal(own), hand=hand, counts=tuple(map(len, self.hands)), said=(),
             trick=None if self.to_act is None else self.trick, tricks=self.tricks, facts=self.facts,
             taken=self.taken, trick_number=min(len(self.tricks) + 1, HAND), trick_count=HAND, cards_due=0,
+            dealt_counts=(HAND,) * SEATS,
             winning=(self.trick.leader + ORDER.winner(cards)) % SEATS if cards else None,
             bound=f"follow:{cards[0].suit}" if bound else "",
             groups=tuple((suit, hand.of_suit(suit)[::-1]) for suit in "SHCD" if hand.of_suit(suit)),
@@ -127,6 +128,7 @@ class ToyRules(Rules):
     game: ClassVar[str] = "toy"
     seats: ClassVar[int] = SEATS
     sides: ClassVar[int] = SEATS
+    line_sections: ClassVar[Mapping[str, int]] = {"6.1": 1}
 
     deals: int = option(3, "6.1", between=(1, 12), group="end")
 
