@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from stich.cli.display import Display
-from stich.game import View
+from tests.toy.game import ToyView
 
 
-class ToyDisplay(Display):
+class ToyDisplay(Display[ToyView]):
     """The table as lines, since three sit at it."""
 
-    def notes(self, view: View, seat: int) -> list[str]:
+    def notes(self, view: ToyView, seat: int) -> list[str]:
         return [self.say("toy.cli.taken", n=view.taken[seat])]
