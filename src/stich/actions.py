@@ -147,5 +147,9 @@ def action_order(action: Action) -> tuple[int, int, int]:
 
 
 def read_action(action: Action | str) -> Action:
-    """``action`` itself, or what its token stands for."""
+    """``action`` itself, or what its token stands for; `NotationError` as of `parse_action`.
+
+    >>> read_action("SA") == read_action(Play(Card("SA")))
+    True
+    """
     return parse_action(action) if isinstance(action, str) else action

@@ -29,7 +29,12 @@ def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, 
 
 
 def checked_dealer(rules: Rules, dealer: int) -> int:
-    """``dealer`` itself, for ``opening``; `RulesError` unless it is one of the seats of ``rules``."""
+    """``dealer`` itself, for ``opening``; `RulesError` unless it is one of the seats of ``rules``.
+
+    >>> from stich.games import find
+    >>> checked_dealer(find("spades"), 3)
+    3
+    """
     if type(dealer) is not int or not 0 <= dealer < rules.seats:
         raise RulesError(f"{rules}: the dealer sits at seat 0 to {rules.seats - 1}, not {quoted(dealer)}")
     return dealer

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from stich import game as contract
+from stich import edges
 from stich.actions import Action, Call, Play, read_action
 from stich.cards import RANKS, Card, Hand, Pack, french_pack
 from stich.errors import IllegalAction, RecordError
@@ -78,7 +78,7 @@ class ToyState:
         return ToyFacts(tricks=self.taken) if self.to_act is None else None
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        seat = contract.checked_seat(self.rules, seat)
+        seat = edges.checked_seat(self.rules, seat)
         return tuple(map(Play, self._playable(seat))) if seat == self.to_act else ()
 
     def _playable(self, seat: int) -> tuple[Card, ...]:
@@ -87,11 +87,11 @@ class ToyState:
 
     def play(self, action: Action | str, by: int | None = None) -> ToyState:
         action = read_action(action)
-        seat = contract.acting_seat(self, action, by)
+        seat = edges.acting_seat(self, action, by)
         if isinstance(action, Call) or action.call:
             raise IllegalAction(f"{action} by seat {seat}: nothing is said in this game", "not_in_game")
         if seat != self.to_act:
-            raise contract.not_your_turn(self, action, seat)
+            raise edges.not_your_turn(self, action, seat)
         if action.card not in self.hands[seat]:
             raise IllegalAction(f"{action} is not in the hand {self.hands[seat]}", "not_in_hand", card=str(action.card))
         if action.card not in self._playable(seat):
@@ -106,7 +106,7 @@ class ToyState:
         return replace(self, hands=hands, trick=Trick(taken.winner, (), SEATS), tricks=(*self.tricks, taken))
 
     def view(self, seat: int | None) -> ToyView:
-        own = None if seat is None else contract.checked_seat(self.rules, seat)
+        own = None if seat is None else edges.checked_seat(self.rules, seat)
         hand, cards = Hand() if own is None else self.hands[own], self.trick.cards
         bound = own is not None and own == self.to_act and len(self._playable(own)) < len(hand)
         return ToyView(
@@ -136,18 +136,18 @@ class ToyRules(Rules):
         return french_pack()
 
     def opening(self, seats: int | Sequence[int] | None = None, dealer: int = 0) -> ToyStanding:
-        return ToyStanding(seats=contract.seat_persons(self, seats), dealer=dealer, scores=(0,) * SEATS)
+        return ToyStanding(seats=edges.seat_persons(self, seats), dealer=dealer, scores=(0,) * SEATS)
 
     def start(self, pack: Pack | str, standing: Standing) -> ToyState:
-        standing = contract.checked_standing(self, standing, ToyStanding)
-        pack, first = contract.checked_pack(self, pack), (standing.dealer + 1) % SEATS
+        standing = edges.checked_standing(self, standing, ToyStanding)
+        pack, first = edges.checked_pack(self, pack), (standing.dealer + 1) % SEATS
         hands = tuple(Hand(pack[(seat - first) % SEATS : SEATS * HAND : SEATS]) for seat in range(SEATS))
         trick = Trick(first, (), SEATS)
         return ToyState(rules=self, standing=standing, hands=hands, stock=pack[SEATS * HAND :], trick=trick)
 
     def settle(self, standing: Standing, facts: Facts) -> Settlement[ToyStanding]:
-        standing = contract.checked_standing(self, standing, ToyStanding)
-        tricks = contract.checked_facts(self, facts, ToyFacts).tricks
+        standing = edges.checked_standing(self, standing, ToyStanding)
+        tricks = edges.checked_facts(self, facts, ToyFacts).tricks
         lines = tuple(Line("tricks", n, "6.1", (seat,), values={"n": n}) for seat, n in enumerate(tricks))
         scores = tuple(map(sum, zip(standing.scores, tricks, strict=True)))
         deals, best = standing.deals + 1, tuple(seat for seat in range(SEATS) if scores[seat] == max(scores))

@@ -35,9 +35,6 @@ LINES: Final = {
         "from stich.server.games import": "from stich.server.games import toy",
         '    "doppelkopf": ': '    "toy": toy.WIRE,',
     },
-    "stich/server/app.py": {
-        '    "doppelkopf": ': '    "toy": ("deals", ()),',
-    },
     "stich/cli/games/__init__.py": {
         "from stich.cli.games.doppelkopf import": "from stich.cli.games.toy import ToyDisplay",
         '    "doppelkopf": ': '    "toy": ToyDisplay,',

@@ -7,4 +7,6 @@ from typing import Final
 from stich.server.derived import GameWire, Part
 from tests.toy.game import ToyFacts, ToyStanding, ToyView
 
-WIRE: Final = GameWire(view=Part(core=ToyView), facts=Part(core=ToyFacts), standing=Part(core=ToyStanding))
+WIRE: Final = GameWire(
+    view=Part(core=ToyView), facts=Part(core=ToyFacts), standing=Part(core=ToyStanding), length="deals"
+)
