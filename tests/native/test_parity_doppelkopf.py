@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from tests.oracle.lockstep import play_in_lockstep
+from tests.oracle.doppelkopf import played
 from tests.play import shuffled
 from tests.random_rules import random_rules
 
-from stich import native
-from stich.cards import Pack
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfStanding
-from stich.games.doppelkopf.facts import DoppelkopfFacts
-
-PARTIES = ("re", "kontra")
 
 
 def random_standing(rules: DoppelkopfRules, rng: random.Random) -> DoppelkopfStanding:
@@ -29,37 +23,6 @@ def random_standing(rules: DoppelkopfRules, rng: random.Random) -> DoppelkopfSta
 def check_deal(rules: DoppelkopfRules, rng: random.Random) -> None:
     standing, pack = random_standing(rules, rng), shuffled(rules, rng)
     played(rules, pack, standing, rng)
-
-
-def played(
-    rules: DoppelkopfRules, pack: Pack, standing: DoppelkopfStanding, rng: random.Random, *actions: str
-) -> DoppelkopfFacts:
-    """The facts of a deal, the same in both: first these actions of the seats to act, then random ones."""
-    state: Any = rules.start(pack, standing)
-    core = native.doppelkopf.start(rules, pack, standing)
-    for action in actions:
-        core.play(core.rules.actions.index(action))
-        state = state.play(action)
-    state, core = play_in_lockstep(state, core, rng)
-    facts: DoppelkopfFacts | None = state.facts
-    assert facts is not None
-    check_facts(facts, core.facts)
-    assert tuple(core.points) == rules.settle(standing, facts).points
-    return facts
-
-
-def check_facts(facts: DoppelkopfFacts, core: dict[str, object]) -> None:
-    assert core["void"] == (facts.void is not None)
-    assert core["contract"] == facts.contract
-    if facts.void:
-        return
-    assert core["compulsory"] == facts.compulsory
-    assert core["re"] == facts.re
-    assert core["augen"] == facts.augen
-    assert core["tricks"] == facts.tricks
-    assert core["calls"] == tuple(len(facts.calls(party)) for party in PARTIES)
-    for kind in ("doppelkopf", "fox", "karlchen"):
-        assert core[kind] == tuple(facts.count(kind, party) for party in PARTIES), kind
 
 
 def test_deals_by_the_sheet() -> None:

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from tests.doppelkopf import pack_of, standing
-from tests.native.test_parity_doppelkopf import played
+from tests.oracle.doppelkopf import played
 
 from stich.cards import Pack
 from stich.games import find

@@ -1,18 +1,20 @@
-"""Endings of Doppelkopf for the tests of their solver, and plain minimax over the Python rules, its oracle."""
+"""Endings of Doppelkopf and their values by plain minimax over the Python rules, and deals played in both engines."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from stich import native
 from stich.cards import Card, Hand, Pack
 from stich.game import SOLOS, Call, Play
-from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState
+from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, DoppelkopfStanding, DoppelkopfState
 from stich.games.doppelkopf.calls import Announced, steps
 from stich.options import Value
 from stich.tricks import Trick
+from tests.oracle.lockstep import play_in_lockstep
 from tests.random_rules import random_rules
 
 #: what is settled before the cards are played, here by hand
@@ -114,3 +116,34 @@ def minimax(state: DoppelkopfState, value: Callable[[DoppelkopfState], int]) -> 
 
 def every_card(state: DoppelkopfState, value: Callable[[DoppelkopfState], int]) -> dict[Card, int]:
     return {play.card: minimax(state.play(play), value) for play in cards_of(state)}
+
+
+def played(
+    rules: DoppelkopfRules, pack: Pack, standing: DoppelkopfStanding, rng: random.Random, *actions: str
+) -> DoppelkopfFacts:
+    """The facts of a deal, the same in both: first these actions of the seats to act, then random ones."""
+    state: Any = rules.start(pack, standing)
+    core = native.doppelkopf.start(rules, pack, standing)
+    for action in actions:
+        core.play(core.rules.actions.index(action))
+        state = state.play(action)
+    state, core = play_in_lockstep(state, core, rng)
+    facts: DoppelkopfFacts | None = state.facts
+    assert facts is not None
+    check_facts(facts, core.facts)
+    assert tuple(core.points) == rules.settle(standing, facts).points
+    return facts
+
+
+def check_facts(facts: DoppelkopfFacts, core: dict[str, object]) -> None:
+    assert core["void"] == (facts.void is not None)
+    assert core["contract"] == facts.contract
+    if facts.void:
+        return
+    assert core["compulsory"] == facts.compulsory
+    assert core["re"] == facts.re
+    assert core["augen"] == facts.augen
+    assert core["tricks"] == facts.tricks
+    assert core["calls"] == tuple(len(facts.calls(party)) for party in ("re", "kontra"))
+    for kind in ("doppelkopf", "fox", "karlchen"):
+        assert core[kind] == tuple(facts.count(kind, party) for party in ("re", "kontra")), kind
