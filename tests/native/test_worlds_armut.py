@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -27,11 +27,11 @@ RULES = (
 
 
 @lru_cache(maxsize=1)
-def armuts() -> list[tuple[list[Any], list[tuple[int, Action]], list[list[Card]]]]:
-    """Deals with an Armut: states, actions, hands as dealt."""
+def armuts(number: int) -> list[tuple[list[Any], list[tuple[int, Action]], list[list[Card]]]]:
+    """So many deals with an Armut: states, actions, hands as dealt."""
     rng = random.Random(41)
     found: list[tuple[list[Any], list[tuple[int, Action]], list[list[Card]]]] = []
-    while len(found) < 120:
+    while len(found) < number:
         states, actions = record(find(rng.choice(RULES)), rng)
         if states[-1].contract == "armut" and states[-1].exchange.trumps:
             found.append((states, actions, [list(hand) for hand in states[0].hands]))
@@ -52,8 +52,8 @@ def role(state: Any, seat: int) -> str:
     return "poor" if seat == state.declarer else "taker" if seat == state.exchange.taker else "other"
 
 
-def ways_of(where: str, who: str, rng: random.Random) -> Iterator[Way]:
-    deals = list(armuts())
+def ways_of(where: str, who: str, number: int, rng: random.Random) -> Iterator[Way]:
+    deals = list(armuts(number))
     rng.shuffle(deals)
     for states, actions, dealt in deals:
         points = [number for number, state in enumerate(states) if stage(state) == where]
@@ -72,11 +72,11 @@ def ways_of(where: str, who: str, rng: random.Random) -> Iterator[Way]:
     ],
 )
 def test_an_armut_is_counted_and_spread_as_the_rules_have_it(
-    where: str, who: str, request: pytest.FixtureRequest
+    where: str, who: str, daily: Callable[[int], int], request: pytest.FixtureRequest
 ) -> None:
     deals = 40 if request.config.getoption("--soak") else 2
     rng, surprises, worlds = random.Random(f"{where} {who}"), list[float](), 0
-    for way in ways_of(where, who, rng):
+    for way in ways_of(where, who, daily(120), rng):
         high, number = compare(way, drawn_faces(way, rng), len(surprises))
         surprises.append(high)
         worlds += number

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -191,11 +191,11 @@ def compare(table: Table, free: frozenset[Card], seed: int) -> tuple[float, int]
 
 
 @lru_cache(maxsize=8)
-def deals(text: str, word: str) -> list[tuple[list[Any], list[tuple[int, Action]]]]:
-    """Deals in which ``word`` was said."""
+def deals(text: str, word: str, number: int) -> list[tuple[list[Any], list[tuple[int, Action]]]]:
+    """So many deals in which ``word`` was said."""
     rng, rules = random.Random(f"{text} {word}"), find(text)
     found: list[tuple[list[Any], list[tuple[int, Action]]]] = []
-    while len(found) < 16:
+    while len(found) < number:
         standing = rules.opening(dealer=rng.randrange(4))
         pack = lumpy(rules, rng, standing.dealer)
         if word == "redeal" and rng.random() < 0.5:
@@ -268,11 +268,11 @@ AGAIN = "spades(jokers=54, redeal_without_spades=True)"
     ],
 )
 def test_cards_that_change_hands_are_counted_and_spread(
-    text: str, word: str, where: str, who: str, request: pytest.FixtureRequest
+    text: str, word: str, where: str, who: str, daily: Callable[[int], int], request: pytest.FixtureRequest
 ) -> None:
     number_of_deals = 16 if request.config.getoption("--soak") else 1
     rng, surprises, worlds = random.Random(f"{text} {word} {where} {who}"), list[float](), 0
-    for states, actions in deals(text, word):
+    for states, actions in deals(text, word, daily(16)):
         points = [
             (number, seat)
             for number, state in enumerate(states)
