@@ -9,7 +9,8 @@ import pytest
 from stich.cards import Pack
 from stich.errors import IllegalAction, RecordError
 from stich.games import find
-from stich.perft import Position, divide, perft, read_positions
+from stich.perft import divide, perft
+from tests.perft_files import Position, read_positions
 
 FILES = sorted((Path(__file__).parent / "data" / "perft").glob("*.perft"))
 POSITIONS = {

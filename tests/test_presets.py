@@ -14,10 +14,10 @@ from stich.errors import RulesError
 from stich.games import GAMES, find
 from stich.games.presets import PRESETS, preset_name, presets
 from stich.options import Option, Value, write
-from stich.perft import read_positions
 from stich.records import load, verify
 from stich.rules_in_words import differences_in_words, value_in_words
 from stich.words import LANGUAGES, Words
+from tests.perft_files import read_positions
 
 DATA = Path(__file__).parent / "data"
 DOCS = Path(__file__).parents[1] / "docs"

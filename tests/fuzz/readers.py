@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
+from tests.perft_files import read_positions
 
 from stich.cards import Card, Hand, Pack, parse_cards
 from stich.cli.display import Choice
@@ -23,7 +24,6 @@ from stich.game import WORDS, parse_action
 from stich.games import GAMES, find
 from stich.games.presets import PRESETS
 from stich.match import Match
-from stich.perft import read_positions
 from stich.records import Record, dumps, load, loads, verify
 from stich.words import Words
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.perft_files import Position, read_positions
 
 from stich import native
 from stich.games import find
-from stich.perft import Position, read_positions
 
 DATA = Path(__file__).parents[1] / "data" / "perft"
 POSITIONS = [each for path in sorted(DATA.glob("*.perft")) for each in read_positions(path.read_text(encoding="utf-8"))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rich import box
 from rich.align import Align
@@ -20,6 +20,13 @@ from stich.game import Action, Call, Line, Play, Said, Settlement, Standing, Vie
 from stich.words import Words
 
 V = TypeVar("V", bound=View)
+
+#: where the others sit, as seen from the own seat: how many places to the left, top and right, by the number of seats
+AROUND: Final[Mapping[int, tuple[int | None, int | None, int | None]]] = {
+    2: (None, 1, None),
+    3: (1, None, 2),
+    4: (1, 2, 3),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +206,7 @@ class Display(Generic[V]):
     def table(self, view: V, done: Sequence[Laid]) -> RenderableType:
         laid = done or self.laid(view)
         winning = view.tricks[-1].winner if done else view.winning
-        if not self.terminal.redraws or self.terminal.width < 72:
+        if not self.terminal.redraws or self.terminal.width < 72 or len(self.names) not in AROUND:
             return self.rows(view, laid, winning)
         grid = Table.grid(expand=True)
         for ratio in (3, 4, 3):
@@ -212,18 +219,26 @@ class Display(Generic[V]):
     def places(
         self, view: V, own: int, laid: Sequence[Laid], winning: int | None
     ) -> Iterator[tuple[RenderableType, RenderableType, RenderableType]]:
-        """Three rows of the table, four seats around the trick."""
-        left, top, right = ((own + step) % len(self.names) for step in (1, 2, 3))
+        """Three rows of the table, the seats around the trick."""
+        count = len(self.names)
+        left, top, right = (None if step is None else (own + step) % count for step in AROUND[count])
         cards = {each.seat: each for each in laid}
         cross = Table.grid(padding=(0, 1))
         for _ in range(3):
             cross.add_column(justify="center", min_width=6)
-        cross.add_row("", self.place(cards.get(top), top, winning), "")
-        cross.add_row(self.place(cards.get(left), left, winning), "", self.place(cards.get(right), right, winning))
-        cross.add_row("", self.place(cards.get(own), own, winning), "")
-        yield "", self.seat(view, top), ""
-        yield self.seat(view, left), Align.center(cross), self.seat(view, right)
-        yield "", self.seat(view, own), ""
+
+        def card(seat: int | None) -> RenderableType:
+            return "" if seat is None else self.place(cards.get(seat), seat, winning)
+
+        def who(seat: int | None) -> RenderableType:
+            return "" if seat is None else self.seat(view, seat)
+
+        cross.add_row("", card(top), "")
+        cross.add_row(card(left), "", card(right))
+        cross.add_row("", card(own), "")
+        yield "", who(top), ""
+        yield who(left), Align.center(cross), who(right)
+        yield "", who(own), ""
 
     def place(self, laid: Laid | None, seat: int, winning: int | None) -> RenderableType:
         """The place of a card in the trick; a thread at both sides marks the one that wins."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from stich.bots import BOTS, STANDARD
+from stich.bots.names import NAMES
 from stich.cli.ask import ask_rules
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
@@ -22,8 +23,6 @@ from stich.match import Match
 from stich.records import Seat
 from stich.shuffle import SEED_BYTES
 from stich.words import Words
-
-BOT_NAMES = ("Mira", "Ole", "Jonas", "Frieda")
 
 
 @click.command()
@@ -105,7 +104,7 @@ def _new_game(game: str | None, name: str | None, bot: str, seed: str | None, wo
     if bot not in BOTS[rules.game]:
         raise RulesError(f"{rules.game} has no bot {bot!r}; it has {', '.join(BOTS[rules.game])}")
     own = name or _login() or words.say("cli.guest")
-    others = [each for each in BOT_NAMES if each != own][: rules.seats - 1]
+    others = [each for each in NAMES if each != own][: rules.seats - 1]
     seats = (Seat(own), *(Seat(each, bot) for each in others))
     first = _digest(f"{seed} dealer")[0] if seed else secrets.randbelow(256)
     return Game.begin(Match.start(rules, dealer=first % rules.seats), seats, datetime.now().astimezone())

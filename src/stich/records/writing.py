@@ -78,7 +78,7 @@ def _action_lines(rules: Rules, deal: Deal) -> list[str]:
     lines: list[list[str]] = [[]]
     tricks = -1  # complete tricks when the line began; -1 before the first card
     for seat, action in deal.actions:
-        complete = len(state.view(None).tricks)
+        complete = len(state.tricks)
         if complete > max(tricks, 0) or (tricks < 0 and isinstance(action, Play)):
             tricks = complete
             lines.append([])

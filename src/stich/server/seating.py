@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from stich.bots import BOTS, STANDARD
+from stich.bots.names import NAMES
 from stich.errors import RulesError
 from stich.game import Rules
 from stich.games import find
@@ -13,8 +13,6 @@ from stich.games.presets import preset_name
 from stich.options import plain
 from stich.server import messages
 from stich.server.store import Chair
-
-BOT_NAMES: Final = ("Mira", "Ole", "Frieda", "Otis", "Jule", "Ben", "Ada")
 
 
 class Refused(Exception):
@@ -61,7 +59,7 @@ def chairs_of(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:
     """Who sits where at a new table; `Refused` if that makes no table."""
     asked = new.seats
     if asked is None:
-        names = [name for name in BOT_NAMES if name.casefold() != new.name.casefold()]
+        names = [name for name in NAMES if name.casefold() != new.name.casefold()]
         you = Chair(0, "human", guest, None, new.name)
         return [you, *(Chair(seat, "bot", None, STANDARD, names[seat - 1]) for seat in range(1, rules.seats))]
     if len(asked) != rules.seats:

@@ -1,12 +1,10 @@
 // Opening a table from the home page.
+import BOT_NAMES from "../../../../src/stich/bots/names.json";
 import type { GameInfo, NewTable, TableInfo } from "../../messages";
 import type { Model } from "../../model/model";
 import type { Choices } from "../../model/preferences.svelte";
 
 export type Game = TableInfo["game"];
-
-/** Names for computer players; a table takes them in order. */
-const BOT_NAMES = ["Mira", "Ole", "Frieda", "Ben", "Jule", "Otis"];
 
 /** Names of the other seats, in seat order from the left; what is empty falls back to a name of ours. */
 export function otherNames(seats: number, names: readonly string[]): string[] {
