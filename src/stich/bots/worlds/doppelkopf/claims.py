@@ -7,6 +7,7 @@ from typing import Final
 
 from stich.bots.worlds.unseen import Demand, Mark, PlaceSet
 from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfView
+from stich.games.doppelkopf.facts import SEATS
 from stich.games.doppelkopf.vorbehalt import MAX_ARMUT, next_question, ranks
 
 #: what cards are counted by
@@ -21,7 +22,7 @@ _BAD: Final = 5  #: nines or kings of a hand that may be thrown in
 def refused(view: DoppelkopfView) -> dict[int, frozenset[str]]:
     """What each seat that refused a rank could still name; a seat that could name a solo is left out."""
     asked = ranks(view.rules, view.standing)
-    seats = [(view.vorhand + step) % 4 for step in range(4)]
+    seats = [(view.vorhand + step) % SEATS for step in range(SEATS)]
     askers = [seat for seat in seats if view.answers[seat] == "vorbehalt"]
     found: dict[int, frozenset[str]] = {}
     rank = ""
