@@ -9,10 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import Window, quiet, serving
+from tests.server.client import TIMEOUT, Window, quiet, serving
 
 from stich.bots import Advice
 from stich.game import Play, View, parse_action
+from stich.games import find
+from stich.match import Match
+from stich.server.bus import LocalBus
+from stich.server.store import Chair, Judged
 from stich.server.turns import Pace, Turns
 
 GAMES = ("entensuppe", "spades", "doppelkopf")
@@ -149,7 +153,7 @@ def test_a_thinking_bot_does_not_hold_up_the_server(tmp_path: Path, monkeypatch:
     asyncio.run(scenario())
 
 
-def test_A26_bots_play_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
+def test_A26_bots_play_on_by_themselves_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         data = tmp_path / "s.sqlite3"
         async with serving(data, pace=Pace(1000, 1000)) as site:
@@ -158,55 +162,82 @@ def test_A26_bots_play_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
             table = await guest.open("spades", [*bots, {"kind": "you"}])
             first = (await guest.window(table)).view
             cookie = guest.http.cookies["stich_guest"]
+        bids = (3 - first["to_act"]) % 4
+        played = asyncio.Event()
+
+        class Bus(LocalBus):
+            def publish(self, table: str, version: int) -> None:
+                super().publish(table, version)
+                if version == 1 + bids:
+                    played.set()
+
+        monkeypatch.setattr("stich.server.app.LocalBus", Bus)
         async with serving(data) as site:
-            for _ in range(200):  # nobody is connected, nobody asks for the table
-                if site.server.tables._tables.get(table) and not site.server.turns._running:
-                    break
-                await asyncio.sleep(0.02)
+            await asyncio.wait_for(played.wait(), TIMEOUT)  # nobody is connected, nobody asks for the table
             again = site.guest()
             again.http.cookies.set("stich_guest", cookie)
             window = await again.window(table)
             assert window.view["to_act"] == 3
             assert window.view["groups"] == first["groups"]
-            assert len(window.view["said"]) == (3 - first["to_act"]) % 4
+            assert len(window.view["said"]) == bids
 
     asyncio.run(scenario())
 
 
-def test_the_pace_knows_nothing_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+class Asked:
+    """A table at which a bot is to act once; it keeps what the bot did."""
+
+    id, rules, first_deal_due = "t", find("spades"), False
+
+    def __init__(self) -> None:
+        self.match = Match.start(self.rules).deal(self.rules.pack())
+        self.bots: dict[int, Any] = {}
+        self.bot_to_act: Chair | None = Chair(1, "bot", None, "first", "Mira")
+        self.done = asyncio.Event()
+
+    async def bot_acts(self, seat: int, decision: str, action: str) -> Judged:
+        self.bot_to_act, self.action = None, action
+        self.done.set()
+        return Judged(2)
+
+
+@pytest.mark.parametrize(("thinking", "moments"), [(0, 1), (0.06, 1), (0.7, 2)])
+def test_the_pace_knows_nothing_of_the_cards(thinking: float, moments: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A moment is drawn before the bot is asked; who thinks longer waits for one of the next drawn moments."""
+    clock, draws = [0.0], list[float]()
+    nothing_to_wait_for = asyncio.sleep
 
-    async def took(thinking: float) -> tuple[int, float]:
-        """How many moments were drawn, and how long the answer took at least."""
-        draws = []
+    class Counted(Pace):
+        def draw(self) -> float:
+            draws.append(super().draw())
+            return draws[-1]
 
-        class Counted(Pace):
-            def draw(self) -> float:
-                draws.append(super().draw())
-                return draws[-1]
+    class Bot(First):
+        def choose(self, view: View) -> Any:
+            clock[0] += thinking
+            return view.legal[0]
 
-        class Bot(First):
-            def choose(self, view: View) -> Any:
-                time.sleep(thinking)
-                return "action"
-
-        seat_bot(monkeypatch, Bot())
-        turns = Turns(Counted(0.5, 0.5))
-        started = asyncio.get_running_loop().time()
-        table: Any = type("T", (), {"id": "t", "bots": {}, "rules": None})()
-        chair: Any = type("C", (), {"seat": 0, "bot": "first"})()
-        view: Any = None
-        assert await turns._in_time(table, chair, view) == "action"
-        await turns.close()
-        return len(draws), asyncio.get_running_loop().time() - started
+    async def sleep(seconds: float) -> None:
+        clock[0] += seconds
+        await nothing_to_wait_for(0)
 
     async def scenario() -> None:
-        for thinking, moments in ((0, 1), (0.06, 1), (0.7, 2)):
-            drawn, seconds = await took(thinking)
-            assert drawn == moments, "thinking shows in nothing but whole drawn moments"
-            assert seconds >= 0.5 * moments - 0.02, "a forced card takes as long as any other"
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: clock[0])
+        monkeypatch.setattr("stich.server.turns.asyncio.sleep", sleep)
+        seat_bot(monkeypatch, Bot())
+        table: Any = Asked()
+        turns = Turns(Counted(0.5, 0.5))
+        turns.consider(table)
+        await table.done.wait()
+        await turns.close()
+        assert table.action == str(table.match.state.legal(1)[0])
 
     asyncio.run(scenario())
+    assert len(draws) == moments, "thinking shows in nothing but whole drawn moments"
+    assert clock[0] == pytest.approx(0.5 * moments), "a forced card takes as long as any other"
+
+
+def test_the_moments_of_a_pace_are_drawn_anew_each_time() -> None:
     draws = [Pace(0.7, 1.4).draw() for _ in range(200)]
     assert 0.7 <= min(draws) < max(draws) <= 1.4
     assert len(set(draws)) > 100

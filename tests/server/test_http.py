@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import stat
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.server.client import play_on, quiet, rig, serving
 from stich.cards import Pack, french_pack
 from stich.games import GAMES, find
 from stich.records import loads, verify
+from stich.server.store import now
 
 
 @pytest.fixture
@@ -41,13 +43,15 @@ def test_games_on_offer(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_my_tables_are_mine_and_the_newest_comes_first(tmp_path: Path) -> None:
+def test_my_tables_are_mine_and_the_newest_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count(now())
+    monkeypatch.setattr("stich.server.app.now", lambda: next(ticks))
+
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             ada, ben = site.guest("Ada"), site.guest("Ben")
             assert (await ben.http.get("/api/tables")).json() == []
             first = await ada.open("entensuppe")
-            await asyncio.sleep(0.01)
             second = await ada.open("doppelkopf(deals=4)")
             tables = (await ada.http.get("/api/tables")).json()
             assert [each["id"] for each in tables] == [second, first]
@@ -94,7 +98,7 @@ def test_the_record_holds_finished_deals_only(game: str, seats: int, tmp_path: P
                 for window in windows:
                     await window.synced(answer["n"])
                 await play_on(windows, quiet, lambda view: bool(view["turn"] > 3))
-                pack = str(site.server.tables._tables[table].match.deals[-1].pack)
+                pack = str((await site.server.tables.get(table)).match.deals[-1].pack)
                 later = (await guests[0].http.get(f"/api/tables/{table}/record")).text
                 assert pack not in later
                 assert later == whole, "a deal in progress changes nothing"

@@ -112,12 +112,13 @@ def test_a_guest_has_only_so_many_windows(tmp_path: Path) -> None:
         async with serving(tmp_path / "s.sqlite3", limits=replace(LOOSE, connections_per_guest=2)) as site:
             guest = site.guest()
             table = await guest.open("entensuppe")
-            first, _second = await guest.window(table), await guest.window(table)
+            first, second = await guest.window(table), await guest.window(table)
             third = await guest.window(table, headers={})
             await third.socket.wait_closed()
             assert third.socket.close_code == 1008
+            told = len(second.of_type("presence"))
             await first.close()
-            await asyncio.sleep(0.05)
+            await second.until(lambda w: len(w.of_type("presence")) > told)
             await guest.window(table)
 
     asyncio.run(scenario())

@@ -216,7 +216,7 @@ def test_only_the_own_hand_and_no_seed_leaves_before_the_end(tmp_path: Path) -> 
         async with serving(tmp_path / "s.sqlite3") as site:
             for game, seats in SEATS.items():
                 table, _, windows = await site.full_table(game, seats)
-                [shuffle] = site.server.tables._tables[table].shuffles
+                [shuffle] = (await site.server.tables.get(table)).shuffles
                 for window in windows:
                     own = {card for group in window.view["groups"] for card in group["cards"]}
                     public = {window.view.get("open_card"), *window.view.get("trumps", [])}
