@@ -286,5 +286,5 @@ class Rules(Options, ABC):
         """The next standing and its explanation; pure.
 
         `RulesError` for a standing or facts of another game, or ``match_over``; `RecordError` for facts that cannot
-        have happened under these rules.
+        have happened.
         """

@@ -9,6 +9,7 @@ from typing import Final
 
 from stich.cards import Card, Hand
 from stich.game import SOLOS
+from stich.games.doppelkopf.facts import SEATS
 from stich.games.doppelkopf.order import FOX, KARLCHEN, augen, faces
 from stich.games.doppelkopf.view import DoppelkopfView
 from stich.tricks import TRUMP, Order
@@ -89,16 +90,16 @@ class Table:
         view = self.view
         if self.seeking:
             if view.declarer == self.me:
-                return (1.0,) * 4  # whoever takes the trick becomes the partner
-            return tuple(1.0 if s == self.me else 0.0 if s == view.declarer else -0.6 for s in range(4))
-        known = [view.known[seat] for seat in range(4)]
-        friends = sum(1 for seat in range(4) if seat != self.me and known[seat] == view.party)
+                return (1.0,) * SEATS  # whoever takes the trick becomes the partner
+            return tuple(1.0 if s == self.me else 0.0 if s == view.declarer else -0.6 for s in range(SEATS))
+        known = [view.known[seat] for seat in range(SEATS)]
+        friends = sum(1 for seat in range(SEATS) if seat != self.me and known[seat] == view.party)
         unknown = sum(1 for party in known if not party)
         share = (1 - friends) / unknown if unknown else 0.0
         open_seat = 2 * max(0.0, share) - 1
         return tuple(
             1.0 if seat == self.me or known[seat] == view.party else -1.0 if known[seat] else open_seat
-            for seat in range(4)
+            for seat in range(SEATS)
         )
 
     def beats_chance(self, seat: int, best: Card, led: str) -> float:
@@ -125,7 +126,7 @@ class Table:
     def unbeatable(self, card: Card) -> bool:
         """Whether nobody can take the trick if ``card`` is led."""
         suit = self.order.suits[card]
-        return not any(self.beats_chance(seat, card, suit) > 0 for seat in range(4) if seat != self.me)
+        return not any(self.beats_chance(seat, card, suit) > 0 for seat in range(SEATS) if seat != self.me)
 
     def outcome(self, card: Card) -> tuple[tuple[float, ...], float]:
         """For each seat how likely it wins the trick if ``card`` is played, and the Augen to expect in it."""
@@ -134,10 +135,10 @@ class Table:
         cards = (*trick.cards, card)
         led = self.order.suits[cards[0]]
         place = self.order.winner(cards)
-        winner, best = (trick.leader + place) % 4, cards[place]
-        wins = [0.0] * 4
+        winner, best = (trick.leader + place) % SEATS, cards[place]
+        wins = [0.0] * SEATS
         wins[winner] = 1.0
-        coming = [(self.me + step) % 4 for step in range(1, 4 - len(trick.cards))]
+        coming = [(self.me + step) % SEATS for step in range(1, SEATS - len(trick.cards))]
         points = float(augen(cards))
         for seat in coming:
             friendly = self.alliance[winner] * self.alliance[seat] > 0.5

@@ -10,7 +10,7 @@ from stich.bots.spades.situation import strength
 from stich.cards import Card
 from stich.game import Call
 from stich.games.spades import NILS, SpadesView, suit_of
-from stich.games.spades.bidding import ACCEPT, BLIND, BLIND_NIL, LOOK, NIL, REDEAL
+from stich.games.spades.bidding import ACCEPT, BLIND, BLIND_NIL, LOOK, NIL, REDEAL, partner_of
 
 PARTNER_BID: Final = 2.6  #: what an unknown partner bids on average
 
@@ -133,7 +133,7 @@ def advise_bid(view: SpadesView) -> Advice:
         return _agree(view, count)
     values = {
         "n": number, "high": round(count.high), "spades": round(count.spades), "sum": _bid_so_far(view),
-        "partner": (view.seat + 2) % 4,
+        "partner": partner_of(view.seat),
     }  # fmt: skip
     return Advice(Call("bid", str(number)), code, values)
 
@@ -152,7 +152,7 @@ def _blind_or_look(view: SpadesView) -> Advice:
 def _agree(view: SpadesView, count: Count) -> Advice:
     """Partners bid together: who opens counts on an ordinary partner, who answers knows better, then it is settled."""
     assert view.seat is not None
-    partner = (view.seat + 2) % 4
+    partner = partner_of(view.seat)
     offered, mine = view.proposals[partner], view.proposals[view.seat]
     if mine is not None:
         wanted = mine
@@ -179,7 +179,7 @@ def _number(view: SpadesView, count: Count) -> tuple[int, str]:
 
 def _wanted_number(view: SpadesView, count: Count) -> tuple[int, str]:
     assert view.seat is not None
-    partner = view.bids[(view.seat + 2) % 4]
+    partner = view.bids[partner_of(view.seat)]
     number, code = max(1, int(count.tricks + 0.4)), "bid_count"
     fraction = count.tricks - number
     if view.bids.count(None) == 1 and not any(bid in NILS for bid in view.bids):
@@ -223,7 +223,7 @@ def _they_finish(view: SpadesView) -> bool:
 def _nil_chance_here(view: SpadesView) -> float:
     """The chance of a Nil at this table: a strong partner protects it, one who bid Nil cannot."""
     assert view.seat is not None
-    partner = view.bids[(view.seat + 2) % 4]
+    partner = view.bids[partner_of(view.seat)]
     chance = nil_chance(view.hand)
     if partner in NILS:
         return chance - 0.12

@@ -10,12 +10,13 @@ from stich.bots.spades.situation import strength
 from stich.cards import Card, Hand
 from stich.game import Call
 from stich.games.spades import NILS, SpadesView, is_spade
+from stich.games.spades.bidding import partner_of
 
 
 def advise_pass(view: SpadesView) -> Advice:
     """The next card to discard or to give."""
     assert view.seat is not None
-    partner = (view.seat + 2) % 4
+    partner = partner_of(view.seat)
     if view.phase == "discard":
         card, word, code = _discard(view), "discard", "discard"
     elif view.bids[view.seat] in NILS:

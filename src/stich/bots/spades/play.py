@@ -12,6 +12,7 @@ from stich.bots.spades.situation import Situation, strength
 from stich.cards import Card
 from stich.game import Play
 from stich.games.spades import is_spade, suit_of
+from stich.games.spades.facts import SEATS
 
 Choice = tuple[Card, str]
 Rule = Callable[[Situation], Choice | None]
@@ -52,7 +53,7 @@ def lead_under_nil(now: Situation) -> Choice:
 
     def danger(card: Card) -> tuple[bool, float, int]:
         suit = suit_of(card)
-        followers = sum(suit not in now.voids[seat] for seat in range(4) if seat != now.me)
+        followers = sum(suit not in now.voids[seat] for seat in range(SEATS) if seat != now.me)
         return followers == 0, -now.higher(card) * followers / (1 + now.lower(card)), strength(card)
 
     return min(now.legal, key=danger), "nil_lead_low"
@@ -287,7 +288,7 @@ def avoid_lead(now: Situation) -> Choice:
 
     def danger(card: Card) -> tuple[float, bool, int]:
         suit = suit_of(card)
-        followers = sum(suit not in now.voids[seat] for seat in range(4) if seat != now.me)
+        followers = sum(suit not in now.voids[seat] for seat in range(SEATS) if seat != now.me)
         return -now.higher(card) * followers / (1 + now.lower(card)), is_spade(card), strength(card)
 
     return min(now.legal, key=danger), "avoid_lead"

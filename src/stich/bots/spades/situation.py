@@ -7,6 +7,8 @@ from functools import cached_property
 from stich.cards import Card
 from stich.game import Play
 from stich.games.spades import NILS, ORDER, SIDES, SpadesView, is_spade, suit_of
+from stich.games.spades.bidding import partner_of
+from stich.games.spades.facts import SEATS
 
 
 class Situation:
@@ -17,15 +19,16 @@ class Situation:
         assert view.trick is not None
         self.view = view
         self.me = view.seat
-        self.partner = (view.seat + 2) % 4
-        self.opponents = ((view.seat + 1) % 4, (view.seat + 3) % 4)
+        self.partner = partner_of(view.seat)
+        self.opponents = ((view.seat + 1) % SEATS, (view.seat + 3) % SEATS)
         self.hand = view.hand
         self.legal = tuple(action.card for action in view.legal if isinstance(action, Play))
         self.plays = view.trick.plays()
         self.led = suit_of(self.plays[0][1]) if self.plays else ""
         self.winner = view.winning
         self.best = next((card for seat, card in self.plays if seat == view.winning), None)
-        self.later = tuple((self.me + step) % 4 for step in range(1, 4 - len(self.plays)))  #: who plays after me
+        #: who plays after me
+        self.later = tuple((self.me + step) % SEATS for step in range(1, SEATS - len(self.plays)))
 
     # --- what is known ---------------------------------------------------------------------------------------
 
@@ -40,7 +43,7 @@ class Situation:
     @cached_property
     def voids(self) -> dict[int, set[str]]:
         """For each seat the suits of which it has shown to have no card."""
-        voids: dict[int, set[str]] = {seat: set() for seat in range(4)}
+        voids: dict[int, set[str]] = {seat: set() for seat in range(SEATS)}
         assert self.view.trick is not None
         for trick in (*self.view.tricks, self.view.trick):
             for seat, card in trick.plays():
@@ -49,7 +52,7 @@ class Situation:
                     voids[seat].add(led)
         for suit in "SHDC":
             if not any(suit_of(card) == suit for card in self.unseen):
-                for seat in range(4):
+                for seat in range(SEATS):
                     if seat != self.me:
                         voids[seat].add(suit)
         return voids

@@ -22,6 +22,9 @@ than it needed. A Hochzeit moves all limits by the tricks it took to clarify, an
 hand with three trumps at most looks for a partner who takes them; Schmeissen, a new deal for a bad hand; Re and Kontra
 that double; a list that ends at a score; a tie that is worth less. `DoppelkopfRules` names them with their rules.
 
+Modules: `rules` (options, dealing), `state` (the course of a deal) with `vorbehalt`, `armut`, `calls`, `order` and
+`refusals`, `view` with `parties`, `facts`, `score`.
+
 Not implemented: penalties (software enforces legality), conceding a solo, taking back a Vorbehalt, any form for two
 hands (two people play with two computer players).
 """

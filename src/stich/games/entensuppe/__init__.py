@@ -25,6 +25,9 @@ only 12 tricks (DS-39, DS-40). The winner of both tricks leads (DS-A09).
 more deal is played (DS-51, DS-52). A loser below the soup limit loses double (DS-53); 125 points in a single deal, the
 pond, win double at once (DS-54). A match may also be a series of such games (DS-61).
 
+Modules: `rules` (options, dealing), `state` (the course of a deal) with `tricks`, `order` and `refusals`, `view`,
+`facts`, `score`.
+
 Not implemented, since software rules it out or needs no rule for it: deciding the first dealer by lot (the caller
 says who deals), saying "Quak" too late, counting tricks by hand. Trebleduck and Doubleduck are other games (DS-62).
 """
