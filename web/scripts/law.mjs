@@ -14,6 +14,7 @@ const LEVELS = [
   ["table"],
   ["app/parts"],
   ["app/scene", "app/sheet"],
+  ["app/games/face.ts"],
   ["app/games/*"],
   ["app/games"],
   ["app/score", "app/setup", "app/home"],

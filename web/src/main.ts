@@ -1,10 +1,11 @@
 import "./style/index.css";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
+import { FACES } from "./app/games/faces";
 import { preferences } from "./model/preferences.svelte";
 import { words } from "./words/language.svelte";
 
-preferences.start();
+preferences.start(Object.keys(FACES));
 await words.use(preferences.choices.language);
 mount(App, { target: document.getElementById("app")! });
 words.prepare();

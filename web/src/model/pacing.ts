@@ -43,7 +43,7 @@ export function frames({ n, what, view }: TableEvent, pace: Pace): Frame[] {
     return [{ ...plain, hold: isCard(what.action) ? (pace.still ? FADE : PLAY) : CALL }];
   const full: Frame = { ...plain, lying: what.trick, hold: pace.pause + (pace.still ? FADE : PLAY) };
   const gather: Frame = { ...full, gathering: true, hold: pace.still ? FADE : GATHER };
-  const drawn = view.game === "entensuppe" && view.new.length > 0 && !pace.still;
+  const drawn = "new" in view && view.new.length > 0 && !pace.still;
   return [full, gather, { ...plain, what: null, hold: drawn ? DRAW : 0 }];
 }
 

@@ -1,10 +1,6 @@
 // What a player has chosen for this browser. Kept in localStorage, applied to <html>, never sent to the table.
 import type { Deck, Letters } from "../cards/suits";
-import type { TableInfo } from "../messages";
 import type { Language } from "../words/words";
-
-type Game = TableInfo["game"];
-export const GAMES: readonly Game[] = ["entensuppe", "spades", "doppelkopf"];
 
 export interface Choices {
   language: Language;
@@ -20,12 +16,12 @@ export interface Choices {
   name: string;
   /** Name of the bots' strength. */
   bot: string;
-  /** The length of the Doppelkopf list. */
+  /** The length of a list of deals, where a game has several. */
   deals: number;
   /** Names of the other seats, in seat order from the left. */
   names: string[];
   /** The own rules of a game, as text: those of the last table that was opened with others than the sheet's. */
-  rules: Partial<Record<Game, string>>;
+  rules: Record<string, string | undefined>;
 }
 
 const KEY = "stich.preferences";
@@ -64,7 +60,11 @@ export function defaults(languages: readonly string[]): Choices {
 }
 
 /** What was stored, as far as it is possible; everything else as at the first visit. */
-export function read(stored: string | null, languages: readonly string[]): Choices {
+export function read(
+  stored: string | null,
+  languages: readonly string[],
+  games: readonly string[] = [],
+): Choices {
   const choices = defaults(languages);
   let found: unknown;
   try {
@@ -83,7 +83,7 @@ export function read(stored: string | null, languages: readonly string[]): Choic
   if (Array.isArray(old.names)) choices.names = old.names.filter((each) => typeof each === "string");
   if (typeof old.bot === "string") choices.bot = old.bot;
   const rules = new Map(Object.entries(old.rules ?? {}));
-  for (const game of GAMES) {
+  for (const game of games) {
     const text: unknown = rules.get(game);
     if (typeof text === "string") choices.rules[game] = text;
   }
@@ -106,8 +106,9 @@ class Preferences {
   choices = $state<Choices>(defaults([]));
   #system = $state(false);
 
-  start(): void {
-    this.choices = read(storage()?.getItem(KEY) ?? null, navigator.languages);
+  /** `games`: those whose own rules are kept. */
+  start(games: readonly string[]): void {
+    this.choices = read(storage()?.getItem(KEY) ?? null, navigator.languages, games);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.#system = still.matches;
     still.addEventListener("change", () => (this.#system = still.matches));

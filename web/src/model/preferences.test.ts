@@ -14,10 +14,11 @@ test("what was stored comes back; what is not possible does not", () => {
 });
 
 test("the own rules of a game are a text; whatever else stands there is none", () => {
+  const games = ["entensuppe", "spades", "doppelkopf"];
   const rules = { spades: "spades(target=300)", doppelkopf: 7, skat: "skat(x=1)", entensuppe: null };
-  expect(read(JSON.stringify({ rules }), []).rules).toEqual({ spades: "spades(target=300)" });
+  expect(read(JSON.stringify({ rules }), [], games).rules).toEqual({ spades: "spades(target=300)" });
   for (const spoilt of ["spades", 3, null, [1], { spades: ["x"] }])
-    expect(read(JSON.stringify({ rules: spoilt }), []).rules).toEqual({});
+    expect(read(JSON.stringify({ rules: spoilt }), [], games).rules).toEqual({});
 });
 
 test("a broken store is as good as none", () => {

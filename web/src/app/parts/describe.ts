@@ -1,10 +1,9 @@
 // Rules in words: values, needs, refusals. The words stand in the catalogue under the names of the options.
 import type { Difference, GameInfo, OptionInfo, OptionNeed, Refusal } from "../../messages";
 import { Refused } from "../../model/api";
-import { GAMES } from "../../model/preferences.svelte";
 import { words } from "../../words/language.svelte";
 import { listing } from "../../words/speech";
-import { write, type Setting } from "../setup/form";
+import { write, type Setting } from "./setting";
 
 type Game = GameInfo["game"];
 
@@ -71,8 +70,8 @@ export function presetText(name: string, part: "title" | "text"): string {
 }
 
 /** The game that a refusal of rules is about. */
-export function refusedGame(values: Refusal["values"]): Game | undefined {
-  return GAMES.find((game) => game === values.game);
+export function refusedGame(values: Refusal["values"], games: readonly GameInfo[]): GameInfo | undefined {
+  return games.find((each) => each.game === values.game);
 }
 
 /** Whether a text was refused because it is none of rules; too long is none either. */
@@ -83,11 +82,10 @@ export const noRules = (reason: unknown): reason is Refused =>
 export function rulesRefusal(values: Refusal["values"], games: readonly GameInfo[]): string {
   const key = `rules.refused.${values.reason}`;
   if (!words.has(key)) return words.tell("illegal.bad_rules");
-  const game = refusedGame(values);
-  if (game === undefined) return words.tell(key, values);
-  const option = games
-    .find((each) => each.game === game)
-    ?.options.find((each) => each.name === values.option);
+  const info = refusedGame(values, games);
+  if (info === undefined) return words.tell(key, values);
+  const { game } = info;
+  const option = info.options.find((each) => each.name === values.option);
   const told: Record<string, string | number> = { ...values, game: gameName(game) };
   if (option) {
     told.title = optionTitle(game, option.name);

@@ -1,4 +1,4 @@
-// Rules in the address: /new/spades%28target=300%29. Parentheses are coded, or programs that find links in texts
+// Rules in the address: /new/<game>%28target=300%29. Parentheses are coded, or programs that find links in texts
 // would cut the last one off; blanks are left out, the server reads the text without them.
 const PATH = /^\/new(?:\/(.*))?$/s;
 

@@ -1,4 +1,5 @@
 // The people at a table as the page shows them.
+import { say, words } from "../../words/language.svelte";
 
 /** The letter of a monogram. */
 export function initial(name: string): string {
@@ -10,4 +11,11 @@ export function hueOf(seat: number, me: number | null, seats: number): number {
   if (me === null) return (seat % 6) + 1;
   const place = (seat - me + seats) % seats;
   return [1, 2, 3, 4][place] ?? 5;
+}
+
+/** "Bot, mittel"; the mark of a bot says the rest where there is little room. */
+export function level(bot: string | null, short: boolean): string {
+  const key = `web.bot.${bot}`;
+  const word = words.has(key) ? words.tell(key) : (bot ?? "");
+  return short ? word : say("web.seat.bot", { level: word });
 }

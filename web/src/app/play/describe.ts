@@ -1,69 +1,41 @@
 // Events in words, for screen readers and the page title.
-import type { ScoreRow, SpadesView } from "../../messages";
+import type { ScoreRow } from "../../messages";
 import type { TableEvent, View } from "../../model/model";
-import { say, words } from "../../words/language.svelte";
+import { say } from "../../words/language.svelte";
 import { cardName, type Speech } from "../../words/speech";
 import { number } from "../../words/words";
-import { stateLines as doppelkopfLines, toldAfter, toldCall } from "../games/doppelkopf/spoken";
-import { dealNumber, endsGame } from "../sheet/deals";
 import { columns } from "../sheet/sheet";
-import { bidText, partnerOf } from "../games/spades/bids";
-import { received } from "../games/spades/received";
-import { stateLines as spadesLines } from "../games/spades/spoken";
+import { faceOf } from "../games/faces";
 import { cardOf } from "../scene/cards";
+import { callWord } from "../scene/trick";
 
 /** What an event is to be told as; nothing for the own cards, which are known. */
 export function described({ what, view }: TableEvent, speech: Speech, rows: readonly ScoreRow[]): string[] {
   if (what.kind === "deal") {
-    const deal = dealNumber(rows, what.deal);
-    const begins = rows.length > 0 && endsGame(rows.at(-1)!) ? [say("web.say.new_game")] : [];
-    return [...begins, say("web.say.deal", { deal, name: speech.Who(what.dealer) })];
+    const begins = rows.at(-1)?.new_game ? [say("web.say.new_game")] : [];
+    return [...begins, say("web.say.deal", { deal: view.number, name: speech.Who(what.dealer) })];
   }
   const told: string[] = [];
   if (what.seat !== speech.me) told.push(actionText(view, what.seat, what.action, speech));
-  if (view.game === "doppelkopf") told.push(...toldAfter(view, what.action, speech));
+  told.push(...(faceOf(view.game).brought?.(view, what.action, speech) ?? []));
   if (what.trick) told.push(trickText(view, what.trick.winner, what.trick.points, speech));
   return told;
 }
 
 function actionText(view: View, seat: number, action: string, speech: Speech): string {
-  const name = speech.Who(seat);
   const card = cardOf(action);
-  if (view.game === "spades" && card === null) return spadesText(view, seat, action, speech);
-  if (card === null && view.game === "doppelkopf") return toldCall(view, seat, action, speech);
-  if (card === null) return say("web.said", { name, word: wordOf(action) });
+  if (card === null) return faceOf(view.game).said(view, seat, action, speech);
   const call = action.slice(card.length + 1);
-  const values = {
-    name,
-    card: cardName(card),
-    call: call === "" ? "" : words.tell(`entensuppe.call.${call}`),
-  };
+  const values = { name: speech.Who(seat), card: cardName(card), call: callWord(view, call) };
   return say(call === "" ? "web.say.plays" : "web.say.plays_call", values);
-}
-
-/** What was said before the play, and which cards the own seat has got with it. */
-function spadesText(view: SpadesView, seat: number, action: string, speech: Speech): string {
-  const name = speech.Who(seat);
-  const [word = "", value = ""] = action.split(" ");
-  if (word === "bid") return say("web.said", { name, word: bidText(value) });
-  const cards = received(view);
-  if (word === "give" && view.seat !== null && seat === partnerOf(view.seat) && cards.length > 0)
-    return speech.spoken("spades.web.received", { name, cards: cards.join(" ") });
-  return say("web.did", { name, what: words.tell(`spades.said.${word}`, { n: value }) });
-}
-
-/** What was called, in the words of the game. */
-function wordOf(action: string): string {
-  return words.tell(`entensuppe.call.${action}`);
 }
 
 export function trickText(view: View, winner: number, points: number | null, speech: Speech): string {
   const own = winner === speech.me;
   const takes = say(own ? "web.say.you_take" : "web.say.takes", { name: speech.name(winner) });
-  if (points === null) return own && !view.over ? `${takes} ${say("spades.web.lead")}` : takes;
-  const unit = view.game === "doppelkopf" ? "doppelkopf.augen" : "entensuppe.points";
-  const worth = say("web.say.worth", { takes, points: words.tell(unit, { n: points }) });
-  return own && !view.over ? `${worth} ${say("spades.web.lead")}` : worth;
+  const worth =
+    points === null ? takes : say("web.say.worth", { takes, points: faceOf(view.game).unit?.(points) ?? "" });
+  return own && !view.over ? `${worth} ${say("web.say.lead")}` : worth;
 }
 
 /** Whose turn it is. */
@@ -82,15 +54,12 @@ export function stateText(view: View, speech: Speech): string {
       say(call === "" ? "web.trick.card" : "web.trick.card_call", {
         name: speech.Who(seat),
         card: cardName(card),
-        call: call === "" ? "" : wordOf(call),
+        call: callWord(view, call),
       }),
     );
     lines.push(say("web.say.on_table", { cards: cards.join(", ") }));
   }
-  if (view.game === "doppelkopf") lines.push(...doppelkopfLines(view, speech));
-  if (view.game === "spades") lines.push(...spadesLines(view, speech));
-  if (view.game === "entensuppe" && view.open_card)
-    lines.push(speech.spoken("entensuppe.stock.open", { card_open: view.open_card }));
+  lines.push(...faceOf(view.game).state(view, speech));
   const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);
   if (legal.length > 0)
     lines.push(say("web.say.legal", { cards: [...new Set(legal)].map(cardName).join(", ") }));

@@ -1,24 +1,11 @@
 // The keys of the table and what they do; the sheet behind "?" lists exactly these.
-import type { View } from "../../model/model";
-import type { PageKey } from "../../words/language.svelte";
+import type { Face, KeyHelp } from "../games/face";
 
-export interface KeyHelp {
-  readonly caps: readonly string[];
-  readonly text: PageKey;
-}
-
-export function keysOf(game: View["game"]): KeyHelp[] {
+export function keysOf({ digits, keys }: Face): KeyHelp[] {
   return [
     { caps: ["←", "→", "Enter"], text: "web.keys.cards" },
-    { caps: ["1–9", "0"], text: game === "spades" ? "spades.web.keys.digits_bid" : "web.keys.digits" },
-    ...(game === "spades" ? [{ caps: ["Enter"], text: "spades.web.keys.confirm" as const }] : []),
-    ...(game === "doppelkopf" ? [{ caps: ["R", "K"], text: "doppelkopf.web.keys.call" as const }] : []),
-    ...(game === "entensuppe"
-      ? [
-          { caps: ["Q"], text: "entensuppe.web.keys.quack" as const },
-          { caps: ["N"], text: "entensuppe.web.keys.silent" as const },
-        ]
-      : []),
+    { caps: ["1–9", "0"], text: digits },
+    ...keys,
     { caps: ["Esc"], text: "web.keys.escape" },
     { caps: ["H", "T"], text: "web.keys.hint" },
     { caps: ["L"], text: "web.keys.last" },

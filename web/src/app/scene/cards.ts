@@ -96,14 +96,6 @@ export function handCards(view: View, keys: readonly Keyed[], marked: boolean, w
   });
 }
 
-/** Cards that have just come into the own hand: drawn, or received in an Armut, until the own next card. */
-export function fresh(view: View): readonly string[] {
-  if (view.seat === null) return [];
-  if (view.game === "entensuppe") return view.new;
-  if (view.game !== "doppelkopf") return [];
-  return view.counts[view.seat]! >= view.trick_count ? view.received : [];
-}
-
 /** The keys of these cards in the hand; of equal cards the last ones are the new ones. */
 export function keysOfCards(hand: readonly Keyed[], cards: readonly string[]): string[] {
   const left = [...cards];

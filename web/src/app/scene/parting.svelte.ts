@@ -1,16 +1,27 @@
 // Cards chosen in the hand to be handed over, and their way to the table: one action a card, the next as soon as the
 // table has the one before.
 import { say } from "../../words/language.svelte";
+import type { View } from "../../model/model";
+import type { HandCard } from "../../table/types";
+import type { Part } from "../../words/speech";
 import { cardsDue, inOrder, partingWord } from "./parting";
-import type { Scene } from "./scene.svelte";
+
+/** What parting with cards needs of the table in play. */
+export interface Holder {
+  readonly view: View;
+  readonly hand: readonly Pick<HandCard, "key" | "card" | "trump">[];
+  readonly table: { readonly sent: string | null; readonly model: { readonly refusal: unknown } };
+  act(action: string, key: string): void;
+  tell(parts: readonly Part[]): void;
+}
 
 export class Parting {
-  readonly #scene: Scene;
+  readonly #scene: Holder;
   /** Keys of the cards that have been chosen and are still in the hand. */
   chosen = $state.raw<readonly string[]>([]);
   #waiting = $state.raw<readonly string[]>([]);
 
-  constructor(scene: Scene) {
+  constructor(scene: Holder) {
     this.#scene = scene;
   }
 

@@ -19,10 +19,7 @@ export function partingWord(view: View): PartingWord | null {
 /** How many cards the own seat still has to part with in this step. */
 export function cardsDue(view: View): number {
   if (partingWord(view) === null) return 0;
-  if (view.game === "spades") return view.cards_due;
-  if (view.game !== "doppelkopf") return 0;
-  const given = view.said.filter((each) => each.seat === view.seat && each.word === "give").length;
-  return (view.passed ?? 0) - given;
+  return view.cards_due;
 }
 
 /** The actions for these cards, in the order in which the table names its actions. */

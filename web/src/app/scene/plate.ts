@@ -1,7 +1,7 @@
 // What stands on the plate of a seat, the same in all games.
 import type { Bid, Chip } from "../../table/types";
-import { say, words } from "../../words/language.svelte";
-import { hueOf, initial } from "../parts/people";
+import { say } from "../../words/language.svelte";
+import { hueOf, initial, level } from "../parts/people";
 import type { Scene } from "./scene.svelte";
 
 export interface PlateParts {
@@ -11,13 +11,6 @@ export interface PlateParts {
   readonly bid?: Bid;
   readonly note?: string;
   readonly right?: string;
-}
-
-/** "Bot, mittel"; the mark of a bot says the rest where there is little room. */
-export function level(bot: string | null, short: boolean): string {
-  const key = `web.bot.${bot}`;
-  const word = words.has(key) ? words.tell(key) : (bot ?? "");
-  return short ? word : say("web.seat.bot", { level: word });
 }
 
 /** Whether this seat is shown as the one the table waits for. */

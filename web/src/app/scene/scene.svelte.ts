@@ -7,6 +7,7 @@ import type { HandCard, Place } from "../../table/types";
 import { say, words } from "../../words/language.svelte";
 import { cardName, Speech, spokenParts, type Part } from "../../words/speech";
 import { actionsWith, cardIn, handCards, keyed, mustPlay, placeOf } from "./cards";
+import type { LookOf } from "./look";
 import { Parting } from "./parting.svelte";
 
 /** After a card has been sent, further clicks choose nothing for this long: the next card may have moved there. */
@@ -26,12 +27,16 @@ export class Scene {
   #sentKey: string | null = null;
   #keys: { key: string; card: string }[] = [];
   #clicked = 0;
+  readonly #lookOf: LookOf;
 
-  constructor(table: Table) {
+  constructor(table: Table, lookOf: LookOf) {
     this.table = table;
+    this.#lookOf = lookOf;
   }
 
   readonly view = $derived.by((): View => this.table.model.view!);
+  /** How the game shows its cards. */
+  readonly look = $derived.by(() => this.#lookOf(this.view.game));
   readonly frame = $derived.by(() => this.table.frame!);
   /** The view that is drawn on the table. */
   readonly drawn = $derived.by((): View => this.frame.view);
@@ -54,8 +59,7 @@ export class Scene {
     this.drawn.over && this.view.over && this.frame.lying === null ? this.view.settlement : null,
   );
   readonly hand = $derived.by((): HandCard[] => {
-    if (this.view.game === "spades" && this.view.hidden[this.me!])
-      return this.#backs(this.view.counts[this.me!]!);
+    if (this.look.isDown?.(this.view)) return this.#backs(this.view.counts[this.me!]!);
     const cards = this.view.groups.flatMap((group) => group.cards);
     this.#keys = keyed(cards, this.#keys, this.#sentKey);
     return handCards(this.view, this.#keys, this.marked, {
@@ -71,7 +75,7 @@ export class Scene {
     });
   });
   /** Trumps are marked where they change with the contract. */
-  readonly marked = $derived.by(() => this.view.game === "doppelkopf");
+  readonly marked = $derived.by(() => this.look.trumps !== undefined);
   readonly sent = $derived.by(() => {
     const action = this.table.sent;
     if (action === null || cardIn(action) === null) return null;

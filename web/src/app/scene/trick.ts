@@ -1,17 +1,24 @@
 // The cards on the table with the words at them.
+import type { Played } from "../../messages";
+import type { View } from "../../model/model";
 import type { TrickCard } from "../../table/types";
 import { say, words } from "../../words/language.svelte";
 import { cardName } from "../../words/speech";
 import type { Scene } from "./scene.svelte";
 
-export function trickCards(scene: Scene): TrickCard[] {
+type Tag = TrickCard["tag"];
+/** The word at a card; `i` is its place in the trick. */
+export type TagOf = (scene: Scene, played: Played, i: number, winning: boolean) => Tag;
+
+/** `ahead`: who is winning is marked before the trick is full. */
+export function trickCards(scene: Scene, tagOf: TagOf = tag, ahead = true): TrickCard[] {
   const { frame, drawn, speech } = scene;
   const cards = scene.onTable;
   const winner = frame.lying ? frame.lying.winner : drawn.winning;
-  const trumps = drawn.game === "doppelkopf" ? drawn.trumps : [];
-  return cards.map(({ seat, card, call }, i) => {
-    const winning =
-      seat === winner && (frame.lying !== null || (cards.length > 1 && drawn.game !== "entensuppe"));
+  const trumps = scene.look.trumps?.(drawn) ?? [];
+  return cards.map((played, i) => {
+    const { seat, card, call } = played;
+    const winning = seat === winner && (frame.lying !== null || (cards.length > 1 && ahead));
     const spoken = call === "" ? "web.trick.card" : "web.trick.card_call";
     return {
       key: `${seat}.${i}.${card}`,
@@ -19,37 +26,18 @@ export function trickCards(scene: Scene): TrickCard[] {
       card,
       trump: trumps.includes(card),
       winning,
-      tag: drawn.game === "entensuppe" ? entensuppeTag(scene, seat, i, call) : tag(scene, i, winning),
-      label: say(spoken, { name: speech.Who(seat), card: cardName(card), call: callWord(call) }),
+      tag: tagOf(scene, played, i, winning),
+      label: say(spoken, { name: speech.Who(seat), card: cardName(card), call: callWord(drawn, call) }),
     };
   });
 }
 
-function tag(scene: Scene, i: number, winning: boolean): TrickCard["tag"] {
-  if (winning)
-    return { text: say(scene.frame.lying ? "web.trick.takes" : "web.trick.winning"), kind: "winning" };
+function tag({ frame }: Scene, _: Played, i: number, winning: boolean): Tag {
+  if (winning) return { text: say(frame.lying ? "web.trick.takes" : "web.trick.winning"), kind: "winning" };
   return i === 0 ? { text: say("web.trick.led"), kind: "led" } : undefined;
 }
 
-/** With two players the words say whose card it is; what was called stands out. */
-function entensuppeTag(scene: Scene, seat: number, i: number, call: string): TrickCard["tag"] {
-  const { speech, frame } = scene;
-  if (
-    frame.lying &&
-    seat === frame.lying.winner &&
-    i === frame.lying.plays.findLastIndex((each) => each.seat === seat)
-  ) {
-    return { text: call === "" ? say("web.trick.takes") : callOf(scene, seat, call), kind: "winning" };
-  }
-  if (call !== "") return { text: callOf(scene, seat, call), kind: "call" };
-  if (i > 0 || seat === scene.me) return { text: speech.who(seat), kind: "plain" };
-  return { text: say("web.trick.leads", { name: speech.name(seat) }), kind: "led" };
-}
-
-function callOf(scene: Scene, seat: number, call: string): string {
-  return say("web.said", { name: scene.speech.Who(seat), word: callWord(call) });
-}
-
-function callWord(call: string): string {
-  return call === "" ? "" : words.tell(`entensuppe.call.${call}`);
+/** What was said with a card, in the words of the game. */
+export function callWord({ game }: View, call: string): string {
+  return call === "" ? "" : words.tell(`${game}.call.${call}`);
 }

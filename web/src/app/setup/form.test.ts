@@ -10,9 +10,9 @@ import {
   sheet,
   toggled,
   typed,
-  write,
   type Settings,
 } from "./form";
+import { write } from "../parts/setting";
 import { rulesIn, rulesPath } from "../parts/link";
 
 function option(name: string, change: Partial<OptionInfo>): OptionInfo {

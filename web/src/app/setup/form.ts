@@ -1,21 +1,14 @@
 // The set-up form as data: what is asked for, what of it means something, and the text of rules that it is.
 // The options come from the server (`stich.options.describe`); nothing here knows a rule.
 import type { Difference, OptionInfo, OptionNeed } from "../../messages";
+import { write, type Setting } from "../parts/setting";
 
-export type Setting = OptionInfo["default"];
 /** A value by the name of its option; a number that is being typed may be any text. */
 export type Settings = Readonly<Record<string, Setting>>;
 export type Group = OptionInfo["group"];
 
 /** The order of the groups; the first one is open, the others unfold. */
 export const GROUPS: readonly Group[] = ["common", "nil", "bidding", "play", "score", "end"];
-
-/** A value as it stands in the text of rules. */
-export function write(value: Setting): string {
-  if (Array.isArray(value)) return [...value].sort().join("+") || "none";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  return value === null ? "None" : String(value);
-}
 
 export const same = (a: Setting, b: Setting): boolean => write(a) === write(b);
 

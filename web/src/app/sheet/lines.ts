@@ -21,7 +21,7 @@ export interface ShownLine {
   /** What the link says: a paragraph of the official rules, or a section of ours. */
   readonly paragraph: string;
   readonly section: number;
-  readonly special: boolean;
+  readonly rule: string;
 }
 
 export interface LineGroup {
@@ -37,7 +37,7 @@ export function shownLine(game: Game, line: Line, speech: Speech): ShownLine {
   const official = line.values.paragraph;
   const paragraph =
     official === undefined ? `§ ${section}` : String(official).replace(/(\d)([a-z])$/, "$1 $2");
-  return { what, where, points: line.points, paragraph, section, special: line.rule === "DKX-06" };
+  return { what, where, points: line.points, paragraph, section, rule: line.rule };
 }
 
 /** Lines by who gets the points, in the order of the settlement. */

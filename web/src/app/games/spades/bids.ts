@@ -75,3 +75,9 @@ export function contractText(view: SpadesView, preview: Preview, speech: Speech)
   if (preview.partner === null) return say("spades.web.bid.alone_yet", { n, name });
   return say("spades.web.bid.together", { n, name, other: preview.partner, sum: preview.contract });
 }
+
+/** Tricks of a side in the running deal against its contract. */
+export function sideProgress(view: SpadesView, side: number): { took: number; contract: number } | null {
+  const contract = view.contracts[side];
+  return contract === null || contract === undefined ? null : { took: view.counting[side]!, contract };
+}
