@@ -10,10 +10,11 @@ from typing import assert_type
 from stich.bots import Advice, Bot, make
 from stich.cards import Card, Hand, Pack, parse_cards
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError
-from stich.game import Action, Call, Facts, Line, Outcome, Play, Settlement, Standing, State, View, parse_action
+from stich.game import Action, Call, Facts, Line, Outcome, Play, Rules, Settlement, Standing, State, View, parse_action
 from stich.games import find
-from stich.games.spades import SpadesFacts, SpadesRules, SpadesState, SpadesView
+from stich.games.spades import SpadesFacts, SpadesRules, SpadesStanding, SpadesState, SpadesView
 from stich.match import Deal, Match
+from stich.options import Value
 from stich.records import Record, dumps, loads, verify
 from stich.shuffle import commitment, shuffled
 from stich.words import Words
@@ -28,6 +29,8 @@ def cards() -> None:
 
 def a_deal_of_any_game(text: str) -> Settlement[Standing]:
     rules = find(text)
+    assert_type(rules, Rules)
+    assert_type(rules.values(), dict[str, Value])
     standing: Standing = rules.opening(dealer=1)
     state: State = rules.start(rules.pack(), standing)
     while state.to_act is not None:
@@ -49,6 +52,8 @@ def a_deal_of_one_game() -> None:
     assert_type(state.view(0), SpadesView)
     settlement = rules.settle(rules.opening(), SpadesFacts(bids=(4, 3, "nil", 5), tricks=(5, 3, 0, 5)))
     assert_type(settlement.lines, tuple[Line, ...])
+    assert_type(settlement.standing, SpadesStanding)
+    assert_type(state.view(0).facts, SpadesFacts | None)
 
 
 def actions() -> None:
