@@ -14,6 +14,7 @@ import click
 from stich.bots import BOTS, STANDARD
 from stich.bots.names import NAMES
 from stich.cli.ask import ask_rules
+from stich.cli.games import DISPLAYS
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
 from stich.cli.terminal import Terminal, language_option
@@ -84,7 +85,8 @@ def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:
 def _offered(game: str | None, terminal: Terminal, words: Words) -> Game | None:
     """A saved game of the same rules, if there is one and the player wants to go on with it."""
     if not game:
-        raise click.UsageError("which game? Say: stich play spades, doppelkopf or entensuppe")
+        *others, last = DISPLAYS
+        raise click.UsageError(f"which game? Say: stich play {', '.join(others)} or {last}")
     rules = find(game)
     for path in saved(rules.game):
         try:
