@@ -13,6 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from stich.actions import PLAY_CALLS, SOLOS, WORDS, Action, Call, Play, action_order, parse_action, read_action
@@ -253,6 +254,7 @@ class Rules(Options, ABC):
     sides: ClassVar[int]  #: how many scores there are: fewer than seats where partners share one, every second seat
 
     @classmethod
+    @cache
     def section(cls, rule: str) -> int:
         """The section of the rules in prose that tells the ``rule`` of a `Line`; `KeyError` for one that no line has.
 

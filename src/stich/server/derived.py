@@ -9,6 +9,7 @@ import dataclasses
 import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from inspect import get_annotations
 from types import SimpleNamespace, UnionType
 from typing import Annotated, Any, Final, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -56,7 +57,8 @@ class Part(Generic[Source]):
 
     def values(self, source: Source, rules: Rules) -> dict[str, Any]:
         """The values of the model's own fields."""
-        named = {name: getattr(source, name) for name in own_fields(self.core) if name not in self.without}
+        core: type = self.core
+        named = {name: getattr(source, name) for name in own_fields(core) if name not in self.without}
         return named | self.fill(source, rules)
 
 
@@ -77,12 +79,13 @@ class GameWire:
         return self.standing.model(game, Standing)
 
 
-def own_fields(core: type) -> list[str]:
+@cache
+def own_fields(core: type) -> tuple[str, ...]:
     """The fields that a dataclass or named tuple declares itself, those of its bases left out."""
     if not dataclasses.is_dataclass(core):
-        return list(getattr(core, "_fields", ()))
+        return tuple(getattr(core, "_fields", ()))
     inherited = {each.name for base in core.__mro__[1:] if dataclasses.is_dataclass(base) for each in _fields(base)}
-    return [each.name for each in _fields(core) if each.name not in inherited]
+    return tuple(each.name for each in _fields(core) if each.name not in inherited)
 
 
 def _fields(core: type) -> tuple[dataclasses.Field[Any], ...]:
