@@ -137,6 +137,7 @@ def test_every_option_and_value_has_its_words_and_no_word_is_left_over(game: str
             assert value_in_words(GAMES[game], name, value, words)
         both = [words.say(f"{key}.value.{each}") for each in (True, False) if f"{key}.value.{each}" in words]
         assert len(set(both)) in (0, 2)
+        known.add(f"{game}.option.group.{option.group}")
     assert {key for key in words if key.startswith(f"{game}.option.")} <= known
 
 

@@ -34,6 +34,7 @@ RULES = (
     "doppelkopf(deals=10, armut=on, schmeissen=nines5+kings5+trump1, second_dulle=second_wins)",
 )
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
+PAGE = Path(__file__).parents[1] / "web" / "src"
 CLI = Path(__file__).parents[1] / "src" / "stich" / "cli"
 
 #: one token of every kind, to hear every refusal
@@ -99,6 +100,23 @@ def test_the_words_of_the_terminal_that_belong_to_a_game_are_all_used_and_all_th
     shared = {"kind", "besides", "help", "goal", "refused"}
     missing, unused = amiss(used | (shared & {key.partition(".")[0] for key in there}), there)
     assert (missing, unused) == (set(), set())
+
+
+def test_the_words_of_the_page_are_all_used() -> None:
+    """By their whole key, or by its beginning; that none is missing, the types of the page say.
+
+    Where a sentence is about the own seat, ``<game>.you.`` stands before the rest of its key."""
+    files = (file for file in PAGE.rglob("*") if file.suffix in (".ts", ".svelte") and ".test." not in file.name)
+    source = "".join(file.read_text("utf-8") for file in files)
+    named = set(re.findall(r"""["'`]([a-z]+\.[a-z_.]+)["'`]""", source))
+    begun = tuple(set(re.findall(r"`([a-z]+\.(?:web|you)\.[a-z_.]+|web\.[a-z_.]+)\$\{", source)))
+    any_game = tuple(
+        f"{game}.{rest}" for rest in re.findall(r"`\$\{\w+\}\.(web\.[a-z_.]+)\$\{", source) for game in GAMES
+    )
+    words = catalogue("en")
+    keys = {key for key in words if re.match(r"web\.|[a-z]+\.(web|you)\.", key)}
+    unused = {key for key in keys - named if not key.startswith(begun + any_game)}
+    assert {key for key in unused if key.replace(".you.", ".", 1) not in words or ".you." not in key} == set()
 
 
 def amiss(used: set[str], there: set[str]) -> tuple[set[str], set[str]]:

@@ -250,7 +250,7 @@ def describe(rules: type[Options]) -> list[dict[str, Any]]:
     """All options of a game as plain data for forms, JSON-ready; a set of values is a list in its canonical order.
 
     Words for them stand in the catalogue under ``<game>.option.<name>.title``, ``.text`` and ``.value.<value>``, those
-    for their groups under ``option.group.<group>``.
+    for their groups under ``option.group.<group>``, with the game before it where only one has such options.
     """
     return [
         {

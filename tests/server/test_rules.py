@@ -140,7 +140,9 @@ def test_every_reason_has_its_words(language: str) -> None:
     assert {values["reason"] for _, values in REFUSED} == {
         key.removeprefix("rules.refused.") for key in words if key.startswith("rules.refused.")
     }
-    assert {f"option.group.{group}" for group in GROUPS} <= set(words)
+    for game, kind in GAMES.items():
+        for group in {option.group for option in kind.options().values()}:
+            assert {f"{game}.option.group.{group}", f"option.group.{group}"} & set(words), (game, group)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,8 +23,9 @@ from stich.games import find
 def arena(rules: str, first: str, second: str, deals: int, matches: int, seed: int) -> None:
     """Let two bots play the same packs twice, with the seats exchanged, and tell the difference.
 
-    RULES are such as spades or "doppelkopf(deals=4)". The figure is how many points a deal (a side in Spades, else a
-    seat) the FIRST bot makes more than the SECOND, with its 95 % interval; each pack, played twice, is one sample.
+    RULES are such as spades or "doppelkopf(deals=4)". The figure is how many points a deal (a side where partners share
+    a score, else a seat) the FIRST bot makes more than the SECOND, with its 95 % interval; each pack, played twice, is
+    one sample.
 
     \b
     stich arena spades standard random --deals 400

@@ -51,6 +51,7 @@ class Display(Generic[V]):
     """Draws the views of one seat; each game overrides what is its own."""
 
     solving: ClassVar[type[Solving[Any, Any]] | None] = None  #: how its positions are typed and solved, if they can be
+    not_offered: ClassVar[str] = ""  #: for the docs: ways to play the game that no options give, and why
     calls: ClassVar[Mapping[str, str]] = {}  #: calls by the words people use, beyond their labels
     cries: ClassVar[Mapping[str, str]] = {}  #: what may be said with a card, and how to say nothing
 

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -25,8 +26,25 @@ from stich.records import Seat
 from stich.shuffle import SEED_BYTES
 from stich.words import Words
 
+*_OTHERS, _LAST = DISPLAYS
+_GAMES: Final = f"{', '.join(_OTHERS)} or {_LAST}"
+HELP: Final = f"""Play a match against computer players.
 
-@click.command()
+GAME is {_GAMES}, a preset such as spades:short, or with options such as
+"doppelkopf(deals=4)"; `stich rules` shows them all, --ask asks for them. Cards are played by their
+number or in any usual spelling (HA, "ace of hearts"), calls by their words. At each turn h gives a hint, l shows
+the last trick, s the score, ? the help; q leaves, and the game can go on later.
+
+\b
+stich play spades
+stich play "doppelkopf(deals=4)" --lang de --name Ada
+stich play --ask
+stich play --resume
+NO_COLOR=1 stich play entensuppe --plain
+"""
+
+
+@click.command(help=HELP)
 @click.argument("game", required=False)
 @click.option("--resume", is_flag=True, help="Go on with a saved game: the newest one, or the FILE given as GAME.")
 @click.option("--ask", is_flag=True, help="Be asked for game, preset and options before the match.")
@@ -47,20 +65,6 @@ def play(
     plain: bool,
     seed: str | None,
 ) -> None:
-    """Play a match against computer players.
-
-    GAME is spades, doppelkopf or entensuppe, a preset such as spades:short, or with options such as
-    "doppelkopf(deals=4)"; `stich rules` shows them all, --ask asks for them. Cards are played by their
-    number or in any usual spelling (HA, "ace of hearts"), calls by their words. At each turn h gives a hint, l shows
-    the last trick, s the score, ? the help; q leaves, and the game can go on later.
-
-    \b
-    stich play spades
-    stich play "doppelkopf(deals=4)" --lang de --name Ada
-    stich play --ask
-    stich play --resume
-    NO_COLOR=1 stich play entensuppe --plain
-    """
     words = Words(lang)
     terminal = Terminal(words, plain, pace)
     try:
@@ -85,8 +89,7 @@ def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:
 def _offered(game: str | None, terminal: Terminal, words: Words) -> Game | None:
     """A saved game of the same rules, if there is one and the player wants to go on with it."""
     if not game:
-        *others, last = DISPLAYS
-        raise click.UsageError(f"which game? Say: stich play {', '.join(others)} or {last}")
+        raise click.UsageError(f"which game? Say: stich play {_GAMES}")
     rules = find(game)
     for path in saved(rules.game):
         try:

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 import click
 
+from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, in_words
 from stich.cli.terminal import Terminal, language_option
 from stich.errors import RulesError
@@ -169,9 +170,6 @@ in Python `find("TEXT")` gives the rules and `str(rules)` the text.
 
 An option that means nothing without another one is refused there, so that rules that play alike have one text. A set
 is written with plus signs (`a+b`), an empty one as `none`. The rule is its id or section in the rule book.
-
-Not offered: Trebleduck and Doubleduck, whose scoring is not published where we could read it; Spades for two, three or
-four single players, which the rule book does not define; Doppelkopf for more or fewer than four.
 """
 
 
@@ -186,6 +184,7 @@ def _section(kind: type[Options]) -> str:
         "",
         f"## {german.say(f'{kind.game}.name')}",
         "",
+        *([f"Not offered: {missing}", ""] if (missing := DISPLAYS[kind.game].not_offered) else []),
         "| preset | rules | English | Deutsch |",
         "| --- | --- | --- | --- |",
     ]

@@ -131,6 +131,7 @@ class DoppelkopfDisplay(Display[DoppelkopfView]):
     """Parties as far as they are known, calls with their limits, trumps on warm paper."""
 
     solving = DoppelkopfSolving
+    not_offered = "Doppelkopf for more or fewer than four."
     calls: ClassVar[Mapping[str, str]] = {
         "gesund": "gesund", "healthy": "gesund", "g": "gesund", "vorbehalt": "vorbehalt", "v": "vorbehalt",
         "nein": "refuse", "no": "refuse", "n": "refuse", "hochzeit": "contract hochzeit",

@@ -82,6 +82,7 @@ class EntensuppeDisplay(Display[EntensuppeView]):
     """Stock and piles beside the trick; a card of the rank led quacks unless it is laid silently."""
 
     solving = EntensuppeSolving
+    not_offered = "Trebleduck and Doubleduck, whose scoring is not published where we could read it."
     calls: ClassVar[Mapping[str, str]] = {"ente": "ente", "duck": "ente"}
     cries: ClassVar[Mapping[str, str]] = {
         "quak": "quack", "quack": "quack", "quakquak": "quakquak", "quackquack": "quakquak",

@@ -87,6 +87,7 @@ class SpadesDisplay(Display[SpadesView]):
     """Bids, tricks taken, contracts and bags; a bid is typed as its number, Nil as 0."""
 
     solving = SpadesSolving
+    not_offered = "Spades for two, three or four single players, which the rule book does not define."
     calls: ClassVar[Mapping[str, str]] = {"nil": "bid nil", "null": "bid nil"}
 
     def totals(self, view: SpadesView) -> str:

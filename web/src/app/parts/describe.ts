@@ -17,6 +17,12 @@ export function optionText(game: Game, option: string): string {
   return words.tell(`${game}.option.${option}.text`);
 }
 
+/** The title of a group of options; one that only this game has is among its own words. */
+export function groupTitle(game: Game, group: OptionInfo["group"]): string {
+  const own = `${game}.option.group.${group}`;
+  return words.tell(words.has(own) ? own : `option.group.${group}`);
+}
+
 /** What an option at its value means in a section of the rules or, without words of its own there, at all. */
 export function noteText(game: Game, option: string, value: Setting, section: number): string {
   const key = `${game}.option.${option}`;
