@@ -5,6 +5,7 @@ import { partedCard, partingWord } from "./parting";
 
 const PLACES: Readonly<Record<number, readonly Place[]>> = {
   2: ["own", "top"],
+  3: ["own", "left", "right"],
   4: ["own", "left", "top", "right"],
 };
 
