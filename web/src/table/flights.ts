@@ -1,5 +1,6 @@
 // Cards on their way. Everything here is decoration: the state never waits for it, and only transform and
 // opacity change. With reduced motion a card fades at its place, in the same time.
+import { getContext, setContext } from "svelte";
 import type { Place } from "./types";
 
 const PLAY = { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" };
@@ -16,11 +17,32 @@ export function calm(): boolean {
   return typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Where cards of the own hand lay when they left it, by notation; the trick takes them from there. */
-const left = new Map<string, DOMRect>();
+/** Where cards of the own hand lay when they left it; the trick of the same table takes them from there. */
+export class Departures {
+  #boxes = new Map<string, DOMRect>();
 
-export function leaveHand(card: string, box: DOMRect): void {
-  left.set(card, box);
+  /** These cards have just left, by notation. What no trick has taken of those before was handed to somebody. */
+  leave(boxes: readonly [card: string, box: DOMRect][]): void {
+    this.#boxes = new Map(boxes);
+  }
+
+  take(card: string): DOMRect | undefined {
+    const box = this.#boxes.get(card);
+    this.#boxes.delete(card);
+    return box;
+  }
+}
+
+const KEY = Symbol("departures");
+
+/** Hand and trick below this component are of one table. */
+export function provideDepartures(): void {
+  setContext(KEY, new Departures());
+}
+
+/** Those of the table that this component is a part of. */
+export function departures(): Departures {
+  return getContext<Departures | undefined>(KEY) ?? new Departures();
 }
 
 function boxOf(node: Element, selector: string): DOMRect | undefined {
@@ -46,10 +68,9 @@ function fadeIn(node: Element, delay = 0): void {
   node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, delay, fill: "backwards" });
 }
 
-/** A card comes into the trick from the seat that played it, the own one from its place in the hand. */
-export function comeIn(node: Element, card: string, place: Place): void {
-  const from = place === "own" ? left.get(card) : boxOf(node, `[data-seat="${place}"]`);
-  if (place === "own") left.delete(card);
+/** A card comes into the trick from the seat that played it, the own one from where it lay in the hand. */
+export function comeIn(node: Element, place: Place, hand: DOMRect | undefined): void {
+  const from = place === "own" ? hand : boxOf(node, `[data-seat="${place}"]`);
   if (typeof node.animate !== "function") return;
   if (calm()) return fadeIn(node);
   const box = node.getBoundingClientRect();
