@@ -21,13 +21,14 @@ test: setup page  ## set up everything, run every test, list what was skipped
 	cd web && npm run --silent test
 	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
 
-check: setup web/node_modules/.ready  ## format, lint, types, import law, stub, page checks
+check: setup web/node_modules/.ready  ## format, lint, types, import laws, stub, page checks
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/ruff check src tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@mkdir -p build && $(STUBGEN) -o build/_core.pyi && diff -u src/stich/_core.pyi build/_core.pyi || { echo "make stub writes it anew"; exit 1; }
 	cd web && npm run --silent format:check && npm run --silent messages:check && npm run --silent check
+	cd web && npm run --silent lint && npm run --silent law
 
 format: setup web/node_modules/.ready  ## write every file in the project's format
 	$(BIN)/ruff format src tests bench

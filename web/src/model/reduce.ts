@@ -105,6 +105,9 @@ export function openDecision(view: View | null): string | null {
   return view && view.seat !== null && view.to_act === view.seat ? `${view.deal}.${view.turn}` : null;
 }
 
+/** The decision that is answered by going on after this deal. */
+export const dealDecision = ({ deal }: View): string => String(deal);
+
 /** The model without the commands whose event has been seen. */
 function settled(model: Model): Model {
   const commands = model.commands.filter((each) => each.due === null || each.due > model.n);

@@ -4,7 +4,7 @@ import { Connection, type Link } from "./connection";
 import { EMPTY, type ClientMessage, type Model, type ServerMessage } from "./model";
 import { frames, Pacer, rest, type Frame } from "./pacing";
 import { preferences } from "./preferences.svelte";
-import { isOpen, openDecision, reduce, send, sentAction } from "./reduce";
+import { dealDecision, isOpen, openDecision, reduce, send, sentAction } from "./reduce";
 
 export class Table {
   /** What is so. */
@@ -56,7 +56,7 @@ export class Table {
 
   nextDeal(): void {
     const { view } = this.model;
-    if (view?.over) this.#send({ type: "deal", id: commandId(), decision: String(view.deal) });
+    if (view?.over) this.#send({ type: "deal", id: commandId(), decision: dealDecision(view) });
   }
 
   askHint(): void {
@@ -77,7 +77,7 @@ export class Table {
 
   get waitsForDeal(): boolean {
     const { view } = this.model;
-    return view !== null && isOpen(this.model, "deal", String(view.deal));
+    return view !== null && isOpen(this.model, "deal", dealDecision(view));
   }
 
   #send(message: ClientMessage): void {

@@ -20,7 +20,7 @@ test("cards go in the order of the legal actions, whatever the order of choosing
 });
 
 function shown(cards: string[], due: number) {
-  let table = $state<{ sent: string | null; model: { refusal: unknown } }>({
+  const table = $state<{ sent: string | null; model: { refusal: unknown } }>({
     sent: null,
     model: { refusal: null },
   });
