@@ -8,6 +8,7 @@ import click
 
 from stich import perft as counting
 from stich.cards import Pack
+from stich.cli.refusals import SEATS
 from stich.games import find
 from stich.shuffle import shuffled
 
@@ -17,7 +18,7 @@ from stich.shuffle import shuffled
 @click.option("--depth", default=3, show_default=True, type=click.IntRange(1, 60), help="Actions to look ahead.")
 @click.option("--pack", "cards", help="The pack in its dealing order, such as 'SA HT ...'.")
 @click.option("--seed", help="Shuffle the pack by this seed; without --pack and --seed it lies in its own order.")
-@click.option("--dealer", default=0, show_default=True, type=click.IntRange(0, 3), help="The seat that deals.")
+@click.option("--dealer", default=0, show_default=True, type=click.IntRange(0, SEATS - 1), help="The seat that deals.")
 @click.option("--actions", default="", help="Actions played before counting, with commas: 'bid 4, bid nil'.")
 @click.option("--divide", is_flag=True, help="Print the count behind each first action, too.")
 def perft(rules: str, depth: int, cards: str | None, seed: str | None, dealer: int, actions: str, divide: bool) -> None:

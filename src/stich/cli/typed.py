@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "q": "quit", "quit": "quit", "exit": "quit", "ende": "quit", "aufhören": "quit",
 }  # fmt: skip
 
+#: what people say with a card and by itself in any game, so that what belongs to another one is refused with its reason
 _CRIES: Final = {word: cry for display in DISPLAYS.values() for word, cry in display.cries.items()}
 _CALLS: Final = {word: token for display in DISPLAYS.values() for word, token in display.calls.items()}
 
@@ -87,7 +88,7 @@ class Reader:
         if card:
             meant = [choice.action for choice in choices if _card_of(choice.action) is card]
             return meant[0] if meant else Play(card)
-        return self._cry(text, view) or self._call(text, choices)
+        return self._cry(text, view) or self._call(text, view, choices)
 
     def card(self, text: str | Action) -> Card | None:
         return _card_of(text) if not isinstance(text, str) else self._cards.get(re.sub(r"[\s-]", "", text))
@@ -102,10 +103,11 @@ class Reader:
             return fitting[0]
         raise Unclear([str(action.card) for action in fitting])
 
-    def _call(self, text: str, choices: Sequence[Choice]) -> Action:
+    def _call(self, text: str, view: View, choices: Sequence[Choice]) -> Action:
         plain = re.sub(r"[\s-]", "", text)
-        if plain in _CALLS:
-            return parse_action(_CALLS[plain])
+        known = _CALLS | dict(DISPLAYS[view.rules.game].calls)  # a word may mean something else in another game
+        if plain in known:
+            return parse_action(known[plain])
         fitting = [each for each in choices if isinstance(each.action, Call) and each.label.lower().startswith(text)]
         exact = [each for each in fitting if each.label.lower() == text]
         if len(exact or fitting) == 1:
