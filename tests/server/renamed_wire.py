@@ -51,7 +51,7 @@ NEW: Final[Mapping[str, set[str]]] = {
 def matches(game: str, deals: int, rng: random.Random) -> Iterator[dict[str, Any]]:
     """Journals of random matches that have so many deals together: what was dealt and what was done."""
     while deals > 0:
-        rules = random_rules(GAMES[game], rng)
+        rules = random_rules(GAMES[game], rng, short=rng.random() < 0.5)  # short ones come to an end
         match = Match.start(rules, dealer=rng.randrange(rules.seats))
         journal: dict[str, Any] = {"rules": str(rules), "dealer": match.standing.dealer, "entries": []}
         for _ in range(min(deals, 4)):
@@ -143,6 +143,11 @@ def compare(old: Path, game: str, deals: int, folder: Path) -> tuple[Counter[str
         found = list(differences(renamed(before), after, "", new_keys))
         assert not found, f"{game}, match {place}: {'; '.join(found[:10])}"
         counted[after["type"]] += 1
+        if place.endswith("welcome of None"):
+            settlement = after["view"]["settlement"]
+            counted["matches over"] += settlement["outcome"] is not None
+            counted["void deals"] += sum(row["void"] for row in after["scores"])
+            counted["games of a series"] += sum(row["new_game"] for row in after["scores"])
     counted["matches"] = len(written)
     counted["deals"] = sum(seat is None for each in written for seat, _ in each["entries"])
     return counted, new_keys
