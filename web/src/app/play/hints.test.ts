@@ -59,6 +59,8 @@ const found = GAMES.map((game) => {
   return { game, cases };
 });
 
+const casesOf = (game: string) => found.find((each) => each.game === game)!.cases;
+
 describe.each(found)("$game", ({ cases }) => {
   test.each(cases)("$name", async ({ each, action }) => {
     const { line, find, marked } = await hinted(each, action);
@@ -99,7 +101,7 @@ test("the recorded views ask for every kind of control", () => {
 });
 
 test("a number that was chosen before the hint came needs only the button, another one first its own", async () => {
-  const each = found[0]!.cases.find(({ action }) => action === "bid 3")!.each;
+  const each = casesOf("spades").find(({ action }) => action === "bid 3")!.each;
   const { find, marked } = await hinted(each, "bid 3");
   await fireEvent.click(find("bid-4")!);
   expect(only(marked()).dataset.testid).toBe("bid-3");
@@ -108,7 +110,7 @@ test("a number that was chosen before the hint came needs only the button, anoth
 });
 
 test("a choice that is open for another card leaves the mark at the card of the hint", async () => {
-  const loud = found[2]!.cases.find(({ action }) => action.endsWith(" quack"))!;
+  const loud = casesOf("entensuppe").find(({ action }) => action.endsWith(" quack"))!;
   const { view } = loud.each;
   const word = view.legal.map(({ action }) => action).find((action) => action.endsWith(" quack"))!;
   const other = view.legal
@@ -122,7 +124,7 @@ test("a choice that is open for another card leaves the mark at the card of the 
 });
 
 test("an announcement that is folded away has its mark at what unfolds it", async () => {
-  const announced = found[1]!.cases.flatMap(({ each }) => {
+  const announced = casesOf("doppelkopf").flatMap(({ each }) => {
     const calls = each.view.legal.filter(({ action }) => action.startsWith("announce"));
     return calls.length > 2 ? [{ each, action: calls.at(-1)!.action }] : [];
   });
