@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from tests.play import lumpy, random_action, shuffled
 from tests.random_rules import random_rules
+from tests.recorded_views import OFTEN, RARE, kind
 
 from stich.games import GAMES
 from stich.match import Match
@@ -51,7 +52,8 @@ NEW: Final[Mapping[str, set[str]]] = {
 def matches(game: str, deals: int, rng: random.Random) -> Iterator[dict[str, Any]]:
     """Journals of random matches that have so many deals together: what was dealt and what was done."""
     while deals > 0:
-        rules = random_rules(GAMES[game], rng, short=rng.random() < 0.5)  # short ones come to an end
+        often = OFTEN[game] if rng.random() < 0.5 else None
+        rules = random_rules(GAMES[game], rng, often, short=rng.random() < 0.5)  # short ones come to an end
         match = Match.start(rules, dealer=rng.randrange(rules.seats))
         journal: dict[str, Any] = {"rules": str(rules), "dealer": match.standing.dealer, "entries": []}
         for _ in range(min(deals, 4)):
@@ -63,6 +65,8 @@ def matches(game: str, deals: int, rng: random.Random) -> Iterator[dict[str, Any
             journal["entries"].append((None, str(pack)))
             while match.current is not None:
                 seat, action = random_action(match.state, rng)
+                rare = [each for each in match.state.legal(seat) if kind(each) in RARE]
+                action = rng.choice(rare) if rare and rng.random() < 0.6 else action
                 match = match.play(action, seat)
                 journal["entries"].append((seat, str(action)))
         yield journal
