@@ -6,9 +6,11 @@ import { vi } from "vitest";
 import type { ScoreRow, TableInfo } from "../messages";
 import { TABLE } from "./messages";
 import type { ClientMessage, ServerMessage, View } from "../model/model";
+import type { Game } from "../app/games/face";
+import { FACES } from "../app/games/faces";
 import TablePage from "../app/play/TablePage.svelte";
 
-export const GAMES = ["spades", "doppelkopf", "entensuppe"] as const;
+export const GAMES = Object.keys(FACES) as Game[];
 
 /** What `tests/recorded_views.py` keeps of a situation. */
 export interface Recorded {
@@ -17,7 +19,7 @@ export interface Recorded {
   view: View;
 }
 
-export function recorded(game: (typeof GAMES)[number]): Recorded[] {
+export function recorded(game: Game): Recorded[] {
   return JSON.parse(readFileSync(`../tests/data/views_${game}.json`, "utf8")) as Recorded[];
 }
 
