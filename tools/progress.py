@@ -8,6 +8,7 @@ goes on where it was when it is started again. Needs nothing but Python, for it 
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import signal
@@ -28,7 +29,8 @@ def said(line: str) -> str | None:
     if package := re.match(r"\s*Collecting ([\w.-]+)", line):
         return f"package {package[1]}"
     if packages := re.match(r"\s*Installing collected packages: (.*)", line):
-        return f"installing {packages[1].count(',') + 1} packages"
+        count = packages[1].count(",") + 1
+        return f"installing {count} package{'s' * (count > 1)}"
     return None
 
 
@@ -39,8 +41,7 @@ class Line:
         self.title = title
         self.terminal = sys.stdout.isatty()
         self.told: set[str] = set()
-        if not self.terminal:
-            self.write(f"{title} ...", last=True)
+        self.write(f"{title} ...", last=not self.terminal)
 
     def show(self, step: str) -> None:
         if self.terminal:
@@ -60,15 +61,18 @@ class Line:
 
 def run(title: str, log: Path, command: list[str]) -> int:
     begun, line = time.monotonic(), Line(title)
-    line.show("started")
+    interrupted: list[bool] = []
+    # make counts jobs in a way of its own, which Ninja would try to share
+    surroundings = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
     log.parent.mkdir(parents=True, exist_ok=True)
     with (
         log.open("w", encoding="utf-8") as written,
         subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", env=surroundings
         ) as running,
     ):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the step gets it too, and ends; then so does this
+        # the step gets it too, and ends; then so does this
+        signal.signal(signal.SIGINT, lambda *_: interrupted.append(True))
         assert running.stdout is not None
         for each in running.stdout:
             written.write(each)
@@ -78,7 +82,7 @@ def run(title: str, log: Path, command: list[str]) -> int:
         line.write(f"{title}: done in {time.monotonic() - begun:.0f} s", last=True)
         return 0
     line.write(f"{title}: stopped; {log} says more", last=True)
-    if running.returncode not in (130, -signal.SIGINT):
+    if not interrupted:
         print("".join(log.read_text(encoding="utf-8").splitlines(keepends=True)[-SHOWN:]), end="")
     return running.returncode if running.returncode > 0 else 1
 
