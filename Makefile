@@ -14,7 +14,9 @@ WARNED := $(BIN)/cmake -S . -B build/warnings -G Ninja -DSTICH_WARNINGS=ON \
   $(BIN)/cmake --build build/warnings -- --quiet
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json src/stich/words -type f 2>/dev/null)
 
-MAKEFLAGS += -j2  # the page beside the core
+# The page beside the core; nobody below shares the counting of jobs with make.
+MAKEFLAGS += -j2
+unexport MAKEFLAGS
 
 .PHONY: help play test check format setup dev stub page bench clean
 

@@ -8,7 +8,6 @@ goes on where it was when it is started again. Needs nothing but Python, for it 
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import signal
@@ -62,13 +61,11 @@ class Line:
 def run(title: str, log: Path, command: list[str]) -> int:
     begun, line = time.monotonic(), Line(title)
     interrupted: list[bool] = []
-    # make counts jobs in a way of its own, which Ninja would try to share
-    surroundings = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
     log.parent.mkdir(parents=True, exist_ok=True)
     with (
         log.open("w", encoding="utf-8") as written,
         subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", env=surroundings
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
         ) as running,
     ):
         # the step gets it too, and ends; then so does this
