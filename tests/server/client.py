@@ -87,8 +87,8 @@ class Window:
         """Send a command and wait for its answer."""
         known = len(self.answers.get(message["id"], []))
         await self.send(message)
-        answer: dict[str, Any] = await self.until(lambda w: w.answers.get(message["id"], [])[known:])
-        return answer[0] if isinstance(answer, list) else answer
+        answers: list[dict[str, Any]] = await self.until(lambda w: w.answers.get(message["id"], [])[known:])
+        return answers[0]
 
     def id(self) -> str:
         self._commands += 1
@@ -210,15 +210,16 @@ async def play_on(windows: Sequence[Window], choose: Callable[[View], str], stop
         view = windows[0].view
         if stop(view):
             return
-        window = next((w for w in windows if w.view["to_act"] is not None and w.view["seat"] == w.view["to_act"]), None)
-        if window is None:
-            await windows[0].until(lambda w, n=n: w.n > n)
+        acting = [w for w in windows if w.view["to_act"] is not None and w.view["seat"] == w.view["to_act"]]
+        if not acting:
+            await windows[0].synced(n + 1)
             continue
-        answer = await window.act(choose(window.view))
+        answer = await acting[0].act(choose(acting[0].view))
         assert answer["ok"], answer
-        await window.synced(answer["n"])
+        await acting[0].synced(answer["n"])
 
 
 def quiet(view: View) -> str:
     """The first legal action that is no announcement."""
-    return next(each["action"] for each in view["legal"] if not each["action"].startswith("announce"))
+    actions: list[str] = [each["action"] for each in view["legal"]]
+    return next(action for action in actions if not action.startswith("announce"))

@@ -47,7 +47,7 @@ SHOWN = Shown(5, Hand("SA S2"), (Call("bid", "4"),), (4, "nil", None), (Drawn(0,
 
 def test_what_a_dataclass_declares_itself_is_there_under_its_name_as_text_numbers_and_lists() -> None:
     part: Part[Any] = Part(core=Shown, without={"behind"}, types={"sum": int}, fill=lambda shown, rules: {"sum": 9})
-    model = part.model("tiny", Message)
+    model: Any = part.model("tiny", Message)
     made = model(game="tiny", **part.values(SHOWN, find("spades")))
     assert made.model_dump() == {
         "game": "tiny",
@@ -62,7 +62,8 @@ def test_what_a_dataclass_declares_itself_is_there_under_its_name_as_text_number
 
 def test_every_field_must_be_filled_and_no_other_may_be() -> None:
     model: Any = derived(Drawn, Message)
-    for fields in ({"seat": 0}, {"seat": 0, "card": None, "hand": []}):
+    wrong: list[dict[str, Any]] = [{"seat": 0}, {"seat": 0, "card": None, "hand": []}]
+    for fields in wrong:
         with pytest.raises(ValidationError):
             model(**fields)
 

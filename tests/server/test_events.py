@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.server.client import Window, play_on, quiet, serving
+from tests.server.client import View, Window, play_on, quiet, serving
 
 GAMES = {"entensuppe": 2, "spades": 4, "doppelkopf": 4}
 
@@ -58,12 +59,17 @@ def test_reconnecting_gets_exactly_what_was_missed(game: str, tmp_path: Path) ->
     asyncio.run(scenario())
 
 
+def end_of(deal: int) -> Callable[[View], bool]:
+    """Whether a view shows the end of this deal."""
+    return lambda view: bool(view["over"] and view["deal"] == deal)
+
+
 def test_who_was_away_for_more_than_a_deal_gets_a_fresh_view(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             table, guests, windows = await site.full_table("doppelkopf", 4)
             for number in (1, 2, 3):
-                await play_on(windows, quiet, lambda view, k=number: view["over"] and view["deal"] == k)
+                await play_on(windows, quiet, end_of(number))
                 assert (await windows[0].deal())["ok"]
             await windows[0].until(lambda w: w.view["deal"] == 4)
             third = next(e["n"] for e in windows[0].of_type("event") if e["what"].get("deal") == 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,11 @@ ODD: dict[str, tuple[Any, str]] = {
 }
 
 
+def problems_after(count: int) -> Callable[[Window], list[dict[str, Any]]]:
+    """The problems that a window was told after so many."""
+    return lambda window: window.of_type("problem")[count:]
+
+
 def test_an_odd_message_gets_a_clear_answer_and_the_connection_lives(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
@@ -49,7 +55,7 @@ def test_an_odd_message_gets_a_clear_answer_and_the_connection_lives(tmp_path: P
             window = await guest.window(await guest.open("entensuppe"))
             for number, (what, (message, code)) in enumerate(ODD.items()):
                 await window.send(message)
-                problems = await window.until(lambda w, k=number: w.of_type("problem")[k:])
+                problems = await window.until(problems_after(number))
                 assert problems[0]["code"] == code, what
             await window.until(lambda w: w.view["to_act"] == 0)
             assert (await window.act(quiet(window.view)))["ok"]
