@@ -31,9 +31,12 @@ class Told(Protocol):
     """A code with its values, as the core sends it: a line of a score, a refusal, a bot's advice."""
 
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """A short word for what is told; its key ends in it."""
+
     @property
-    def values(self) -> Mapping[str, int | str]: ...
+    def values(self) -> Mapping[str, int | str]:
+        """Its numbers, seats, cards and codes by the name of their slot."""
 
 
 @cache
@@ -230,7 +233,10 @@ class Words:
         if isinstance(value, int) and not isinstance(value, bool):
             return self.number(value)
         own = (f"{area}.{name}.{value}" for area in (key.partition(".")[0], "card"))
-        return next((self.say(each) for each in own if each in self), str(value))
+        found = next((each for each in own if each in self), None)
+        if found is None and self.strict and name == "suit":
+            raise LookupError(f"{self.language} has no words for the suit {value!r} in {key!r}")
+        return str(value) if found is None else self.say(found)
 
     def listing(self, parts: Sequence[str], joint: Literal["and", "or"] = "and") -> str:
         """Several things in one phrase.
