@@ -29,6 +29,7 @@ SAID: Final = frozenset({"gesund", "vorbehalt", "contract", "refuse", "announce"
 REASONS: Final = frozenset({"deals", "target"})
 TELLING: Final = ("CQ", "HT")  #: parties and top trumps
 PACKS: Final = ("doppelkopf", "doppelkopf(nines=False)")
+SECRETS: Final = ("doppelkopf:privat",)
 LENGTH: Final = "deals"
 ZERO_SUM: Final = True
 SHORT: Final[dict[str, tuple[Value, ...]]] = {"deals": (1, 2, 4), "target_score": (None, 1, 6)}

@@ -18,6 +18,7 @@ SAID: Final = frozenset({"ente", "quack", "quakquak", "entensuppe"})
 REASONS: Final = frozenset({"im_teich", "in_der_suppe", "target", "games", "cap"})
 TELLING: Final = ("SA",)
 PACKS: Final = ("entensuppe",)
+SECRETS: Final = ("entensuppe", "entensuppe:parlett")
 LENGTH: Final = "max_deals"
 ZERO_SUM: Final = False
 SHORT: Final[dict[str, tuple[Value, ...]]] = {

@@ -242,8 +242,25 @@ def seen(state: State, seat: int | None) -> tuple[Any, ...]:
     return view.hand, *room(state.rules.game).heard(state, view)
 
 
-def compare_worlds(rules: Rules, rng: random.Random, seat: int | None, standing: Standing | None = None) -> int:
-    """How many states of two worlds were compared; an `AssertionError` is a leak."""
+def compare_refusals(one: State, two: State, seat: int, actions: list[Action] = EVERY_ACTION) -> None:
+    """What looks the same to ``seat`` refuses it the same, by class, code, values and text, whatever it tries."""
+    for action in actions:
+        for by in (seat, None) if one.to_act == seat else (seat,):
+            first, second = (refusal(partial(state.play, action, by)) for state in (one, two))
+            assert _told(first) == _told(second), f"{one.rules}: a refusal tells seat {seat} what it cannot know"
+
+
+def _told(error: IllegalAction | None) -> tuple[Any, ...] | None:
+    return (type(error), error.code, error.values, str(error)) if error else None
+
+
+def compare_worlds(
+    rules: Rules, rng: random.Random, seat: int | None, standing: Standing | None = None, tried: int = 0
+) -> int:
+    """How many states of two worlds were compared; an `AssertionError` is a leak.
+
+    Of the actions of the grammar so many are ``tried`` in each state, to compare what a refusal tells.
+    """
     pack = shuffled(rules, rng)
     standing = standing or rules.opening(dealer=rng.randrange(rules.seats))
     one = rules.start(pack, standing)
@@ -251,6 +268,8 @@ def compare_worlds(rules: Rules, rng: random.Random, seat: int | None, standing:
     compared = 0
     while seen(one, seat) == seen(two, seat):
         assert one.view(seat) == two.view(seat), f"{rules}: seat {seat} sees a difference at turn {one.turn}"
+        if seat is not None and tried:
+            compare_refusals(one, two, seat, rng.sample(EVERY_ACTION, tried))
         compared += 1
         if one.to_act is None:
             break

@@ -18,6 +18,7 @@ class Room(Protocol):
     REASONS: Collection[str]  #: why a match may be over (rulebook.md 6.8)
     TELLING: tuple[str, ...]  #: cards whose place decides something hidden
     PACKS: tuple[str, ...]  #: rules that deal different numbers of cards
+    SECRETS: tuple[str, ...]  #: rules with much that a seat cannot see
     LENGTH: str  #: the option that says how many deals a match has at most
     ZERO_SUM: bool  #: whether what a deal changes adds up to nothing
     SHORT: Mapping[str, tuple[Value, ...]]  #: values of options with which matches end soon, and at scores reached

@@ -22,6 +22,7 @@ SAID: Final = frozenset({"bid"})
 REASONS: Final = frozenset({"target", "loss_limit", "moon", "sudden_death", "cap"})
 TELLING: Final = ("SA", "XB")
 PACKS: Final = ("spades", "spades(jokers=54)")
+SECRETS: Final = ("spades(blind_nil=True, blind_nil_deficit=0, jokers=54)",)
 LENGTH: Final = "max_deals"
 ZERO_SUM: Final = False
 SHORT: Final[dict[str, tuple[Value, ...]]] = {

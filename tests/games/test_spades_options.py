@@ -617,3 +617,20 @@ def test_options_leak_nothing() -> None:
                 break
             one = one.play(str(action), seat)
     assert compared > 2000
+
+
+def test_a_refusal_does_not_tell_a_hand_that_its_seat_may_not_see_sp_54() -> None:
+    """Who has not looked is told to look first, the same whether it holds the card that it tries to discard or not."""
+    rules = SpadesRules(blind_nil=True, blind_nil_deficit=0, jokers="54")
+    state = rules.start(rules.pack(), rules.opening(dealer=0))
+    assert state.view(0).hand == Hand()
+    told = set()
+    for card in rules.pack():
+        with pytest.raises(IllegalAction) as caught:
+            state.play(f"discard {card}")
+        assert caught.value.code == "look_first"
+        assert not caught.value.values
+        told.add(str(caught.value).replace(card.text, "?"))
+    assert told == {"discard ? by seat 0: look at the cards first"}
+    with pytest.raises(IllegalAction, match="it is not in the hand"):
+        state.play("look").play("discard " + str(next(card for card in rules.pack() if card not in state.hands[0])))

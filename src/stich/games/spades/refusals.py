@@ -44,6 +44,8 @@ def refused_call(state: SpadesState, call: Call, seat: int) -> IllegalAction:
     if call.word in ("look", "blind"):
         return IllegalAction(f"{said}: this hand has been looked at already, or is not played blind", "already_looked")
     if call.hands_over:
+        if state.hidden[seat]:  # what it may not look at must not be told by a refusal either
+            return IllegalAction(f"{said}: look at the cards first", "look_first")
         if call.word == ("give" if state.phase == "exchange" else state.phase):
             return IllegalAction(f"{said}: it is not in the hand {state.hands[seat]}", "not_in_hand", card=call.value)
         return IllegalAction(f"{said}: no card is to be handed over now ({state.phase})", "no_exchange")
