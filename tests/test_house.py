@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+FILE = 400  #: lines
 FUNCTION = 60  #: lines
+
+#: longer by measurement: a bound of the search that is asked at every node, whose parts share a dozen numbers
+LONG = {"cpp/search/trick_search_quick.hpp": 1}
 
 #: written by a program, never by hand
 GENERATED = {"src/stich/_core.pyi", "web/src/messages.ts"}
@@ -31,6 +36,13 @@ def text(name: str) -> str:
 
 def too_long(functions: Iterator[tuple[str, int]]) -> dict[str, int]:
     return {name: lines for name, lines in functions if lines > FUNCTION}
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    names = sources(".py", ".hpp", ".cpp", ".ts", ".svelte", ".css")
+    lines = {name: len(text(name).splitlines()) for name in names}
+    assert len(lines) > 200
+    assert {name: count for name, count in lines.items() if count > FILE} == {}
 
 
 def python_functions(name: str) -> Iterator[tuple[str, int]]:
@@ -68,6 +80,13 @@ def cpp_functions(name: str) -> Iterator[tuple[str, int]]:
             if function:
                 line = code.count("\n", 0, start) + 1
                 yield f"{name}:{line}", code.count("\n", start, place) + 1
+
+
+def test_no_cpp_function_is_longer_than_60_lines() -> None:
+    found = {name: lines for file in sources(".hpp", ".cpp") for name, lines in cpp_functions(file)}
+    assert len(found) > 300
+    long = Counter(name.partition(":")[0] for name in too_long(iter(found.items())))
+    assert long == LONG
 
 
 def test_the_count_of_cpp_functions_sees_a_long_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,36 +8,11 @@
 
 namespace stich::bindings {
 
-// What any game's rules offer.
+// Deals in bulk: packs, and rows of results of play-outs.
 template <class Game>
-nb::class_<typename Game::Rules> bind_rules(nb::module_& m, const char* name) {
+void bind_deals(nb::class_<typename Game::Rules>& bound) {
     using Rules = typename Game::Rules;
-    return nb::class_<Rules>(m, name)
-        .def_prop_ro(
-            "actions",
-            [](const Rules& rules) {
-                nb::list tokens;
-                for (const Action action : rules.actions.actions()) tokens.append(token(action));
-                return nb::tuple(tokens);
-            },
-            nb::sig("def actions(self) -> tuple[str, ...]"),
-            "The tokens of all actions these rules can offer, in canonical order; an action's number is its place.")
-        .def_prop_ro(
-            "columns",
-            [](const Rules&) {
-                nb::list names;
-                for (const std::string& each : Game::columns()) names.append(each);
-                return nb::tuple(names);
-            },
-            nb::sig("def columns(self) -> tuple[str, ...]"), "The columns of a row of play-out results.")
-        .def_prop_ro(
-            "pack",
-            [](const Rules& rules) {
-                nb::list cards;
-                for (const u8 card : pack_of<Game>(rules)) cards.append(card);
-                return nb::tuple(cards);
-            },
-            nb::sig("def pack(self) -> tuple[int, ...]"), "The cards in canonical order, as `Card.index`.")
+    bound
         .def(
             "packs",
             [](const Rules& rules, u64 deals, u64 seed) {
@@ -77,6 +52,41 @@ nb::class_<typename Game::Rules> bind_rules(nb::module_& m, const char* name) {
             "Like `random_deals`, for given packs.");
 }
 
+// What any game's rules offer.
+template <class Game>
+nb::class_<typename Game::Rules> bind_rules(nb::module_& m, const char* name) {
+    using Rules = typename Game::Rules;
+    auto bound = nb::class_<Rules>(m, name);
+    bound
+        .def_prop_ro(
+            "actions",
+            [](const Rules& rules) {
+                nb::list tokens;
+                for (const Action action : rules.actions.actions()) tokens.append(token(action));
+                return nb::tuple(tokens);
+            },
+            nb::sig("def actions(self) -> tuple[str, ...]"),
+            "The tokens of all actions these rules can offer, in canonical order; an action's number is its place.")
+        .def_prop_ro(
+            "columns",
+            [](const Rules&) {
+                nb::list names;
+                for (const std::string& each : Game::columns()) names.append(each);
+                return nb::tuple(names);
+            },
+            nb::sig("def columns(self) -> tuple[str, ...]"), "The columns of a row of play-out results.")
+        .def_prop_ro(
+            "pack",
+            [](const Rules& rules) {
+                nb::list cards;
+                for (const u8 card : pack_of<Game>(rules)) cards.append(card);
+                return nb::tuple(cards);
+            },
+            nb::sig("def pack(self) -> tuple[int, ...]"), "The cards in canonical order, as `Card.index`.");
+    bind_deals<Game>(bound);
+    return bound;
+}
+
 // The options that the core reads.
 template <class Rules, class Options>
 void bind_options(nb::class_<Rules>& rules, const OptionTable<Options>& (*table)()) {
@@ -85,13 +95,45 @@ void bind_options(nb::class_<Rules>& rules, const OptionTable<Options>& (*table)
         "The options that decide something within a deal, by their names and as they were given.");
 }
 
+// What the simple player does in a state, and play-outs from it.
+template <class Game>
+void bind_player(nb::class_<Held<Game>>& bound) {
+    using It = Held<Game>;
+    using State = typename Game::State;
+    bound
+        .def(
+            "choose",
+            [](const It& it, u64 seed) {
+                if (!Game::playing(it.state))
+                    throw IllegalAction("the simple player chooses cards: there is none to play now");
+                Rng rng(seed);
+                return it.rules->actions.number(Game::choose(*it.rules, it.state, rng));
+            },
+            "seed"_a = 0, "What the simple player of the play-outs does here; it looks only at what its seat may know.")
+        .def(
+            "playouts",
+            [](const It& it, u64 deals, u64 seed, const std::string& player, const Stop& cancel,
+               const Callback& progress) {
+                const Player who = read_player(player);
+                if (!Game::playing(it.state))
+                    throw IllegalAction("play-outs begin at a card: there is none to play now");
+                const State state = it.state;
+                return results<Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
+                    play_out<Game>(*it.rules, deals, seed, who, out, looking, [&](u64, Rng&) { return state; });
+                });
+            },
+            "deals"_a, "seed"_a, "player"_a = "random", "cancel"_a = nb::none(), "progress"_a = nb::none(),
+            "Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` "
+            "each.");
+}
+
 // What any game's state offers.
 template <class Game>
 nb::class_<Held<Game>> bind_state(nb::module_& m, const char* name) {
     using It = Held<Game>;
     using State = typename Game::State;
-    return nb::class_<It>(m, name)
-        .def_prop_ro("rules", [](const It& it) { return it.rules; })
+    auto bound = nb::class_<It>(m, name);
+    bound.def_prop_ro("rules", [](const It& it) { return it.rules; })
         .def_prop_ro(
             "to_act",
             [](const It& it) { return it.state.over() ? std::optional<int>() : std::optional<int>(it.state.to_act); },
@@ -130,31 +172,9 @@ nb::class_<Held<Game>> bind_state(nb::module_& m, const char* name) {
                 return perft(*it.rules, state, depth, looking);
             },
             "depth"_a, "cancel"_a = nb::none(), "progress"_a = nb::none(),
-            "The number of lines of exactly `depth` actions, as `stich.perft` counts them.")
-        .def(
-            "choose",
-            [](const It& it, u64 seed) {
-                if (!Game::playing(it.state))
-                    throw IllegalAction("the simple player chooses cards: there is none to play now");
-                Rng rng(seed);
-                return it.rules->actions.number(Game::choose(*it.rules, it.state, rng));
-            },
-            "seed"_a = 0, "What the simple player of the play-outs does here; it looks only at what its seat may know.")
-        .def(
-            "playouts",
-            [](const It& it, u64 deals, u64 seed, const std::string& player, const Stop& cancel,
-               const Callback& progress) {
-                const Player who = read_player(player);
-                if (!Game::playing(it.state))
-                    throw IllegalAction("play-outs begin at a card: there is none to play now");
-                const State state = it.state;
-                return results<Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
-                    play_out<Game>(*it.rules, deals, seed, who, out, looking, [&](u64, Rng&) { return state; });
-                });
-            },
-            "deals"_a, "seed"_a, "player"_a = "random", "cancel"_a = nb::none(), "progress"_a = nb::none(),
-            "Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` "
-            "each.");
+            "The number of lines of exactly `depth` actions, as `stich.perft` counts them.");
+    bind_player<Game>(bound);
+    return bound;
 }
 
 // A batch and the lock that keeps two threads from stepping it at once.
@@ -180,23 +200,11 @@ Array1<T> shown_column(nb::handle owner, Values& values) {
     return Array1<T>(reinterpret_cast<T*>(values.data()), {values.size()}, owner);
 }
 
+// What learners read: the arrays of a batch, rewritten in place by every step.
 template <class Game>
-void bind_batch(nb::module_& m, const char* name) {
+void bind_rows(nb::class_<HeldBatch<Game>>& bound) {
     using It = HeldBatch<Game>;
-    nb::class_<It>(m, name)
-        .def(nb::init<std::shared_ptr<const typename Game::Rules>, int, u64>(), "rules"_a, "tables"_a, "seed"_a)
-        .def_prop_ro("rules", [](const It& it) { return it.rules; })
-        .def("__len__", [](const It& it) { return it.batch.size(); })
-        .def_prop_ro(
-            "layout",
-            [](const It& it) {
-                nb::list fields;
-                for (const Field& field : it.batch.layout().fields())
-                    fields.append(nb::make_tuple(field.name, field.rows, field.columns));
-                return nb::tuple(fields);
-            },
-            nb::sig("def layout(self) -> tuple[tuple[str, int, int], ...]"),
-            "The fields of an observation in order: name, rows, columns. All values are 0 or 1.")
+    bound
         .def_prop_ro(
             "observations",
             [](nb::handle_t<It> self) {
@@ -225,7 +233,14 @@ void bind_batch(nb::module_& m, const char* name) {
         .def_prop_ro(
             "to_act",
             [](nb::handle_t<It> self) { return shown_column<i8>(self, nb::cast<It&>(self).batch.rows().to_act); },
-            "The seat to act at each table; rewritten by every step.")
+            "The seat to act at each table; rewritten by every step.");
+}
+
+// What learners do with a batch, and what a look behind the cards shows.
+template <class Game>
+void bind_steps(nb::class_<HeldBatch<Game>>& bound) {
+    using It = HeldBatch<Game>;
+    bound
         .def(
             "step",
             [](It& it, const Given1<i32>& actions) {
@@ -272,6 +287,27 @@ void bind_batch(nb::module_& m, const char* name) {
         .def(
             "dealer", [](const It& it, int table) { return it.batch.dealer(check_seat(table, it.batch.size())); },
             "table"_a);
+}
+
+template <class Game>
+void bind_batch(nb::module_& m, const char* name) {
+    using It = HeldBatch<Game>;
+    auto bound = nb::class_<It>(m, name);
+    bound.def(nb::init<std::shared_ptr<const typename Game::Rules>, int, u64>(), "rules"_a, "tables"_a, "seed"_a)
+        .def_prop_ro("rules", [](const It& it) { return it.rules; })
+        .def("__len__", [](const It& it) { return it.batch.size(); })
+        .def_prop_ro(
+            "layout",
+            [](const It& it) {
+                nb::list fields;
+                for (const Field& field : it.batch.layout().fields())
+                    fields.append(nb::make_tuple(field.name, field.rows, field.columns));
+                return nb::tuple(fields);
+            },
+            nb::sig("def layout(self) -> tuple[tuple[str, int, int], ...]"),
+            "The fields of an observation in order: name, rows, columns. All values are 0 or 1.");
+    bind_rows<Game>(bound);
+    bind_steps<Game>(bound);
 }
 
 }  // namespace stich::bindings
