@@ -1,6 +1,6 @@
 """The games and presets by name: ``find("spades(target=300)")`` reads what ``str(rules)`` writes.
 
-A new game is one module, one line in `GAMES`, and its data files.
+A game more is a room on every floor and a line in each table, here in `GAMES`: see CONTRIBUTING, "How to add a game".
 """
 
 from __future__ import annotations
