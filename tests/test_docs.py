@@ -34,6 +34,13 @@ def test_files_and_tests_that_a_page_names_exist(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
+def test_tests_that_a_page_names_by_their_file_alone_exist(page: str) -> None:
+    for file, test in re.findall(r"`(\w+\.py)::(test_\w+)`", text(page)):
+        found = [path for path in (ROOT / "tests").rglob(file) if f"def {test}(" in path.read_text(encoding="utf-8")]
+        assert found, f"{file}::{test}"
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_modules_that_a_page_names_exist(page: str) -> None:
     """``stich.match.Match`` is a name in a module, ``stich.match`` a module."""
     for named in re.findall(r"`(stich(?:\.\w+)+)`", text(page)):

@@ -17,7 +17,7 @@ from stich.cli import main
 from stich.game import Rules
 from stich.games import find
 from stich.match import Match
-from stich.records import load, verify
+from stich.records import Record, dump, load, verify
 from stich.server import wire
 from stich.words import LANGUAGES, Words
 from tests import laws
@@ -138,3 +138,23 @@ def test_its_views_are_recorded_for_the_page(rules: Rules) -> None:
     chosen = [views[0], views[2], views[7], views[-1]]
     recorded = json.dumps([json.loads(each.model_dump_json()) for each in chosen], indent=2, ensure_ascii=False)
     (HOUSE / "views.json").write_text(recorded + "\n", encoding="utf-8")
+
+
+def test_the_other_commands_of_the_terminal_know_it(tmp_path: Path, rules: Rules) -> None:
+    record = tmp_path / "toy.toml"
+    dump(
+        Record.from_match(play_match(rules, random.Random(7)), [(name, "random") for name in ("Ada", "Ben", "Cleo")]),
+        record,
+    )
+    for command in (
+        ["rules"],
+        ["rules", "toy(deals=2)"],
+        ["rules", "--markdown"],
+        ["verify", str(record)],
+        ["replay", str(record)],
+        ["perft", "toy", "--depth", "2"],
+        ["arena", "toy", "random", "random", "--deals", "12"],
+    ):
+        shown = CliRunner().invoke(main, command)
+        assert shown.exit_code == 0, f"{command}: {shown.output} {shown.exception!r}"
+        assert "[toy." not in shown.output, command
