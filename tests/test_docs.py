@@ -14,7 +14,7 @@ PAGES = [
     path.relative_to(ROOT).as_posix()
     for path in [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "tests/data/SOURCES.md"]
 ]
-FOLDERS = ("src", "cpp", "web", "tests", "docs", "bench")
+FOLDERS = ("src", "cpp", "web", "tests", "docs", "bench", "tools")
 #: made by `make`, so a fresh clone has them not
 MADE = {"src/stich/server/static", "stich._core"}
 
