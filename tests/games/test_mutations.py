@@ -1,4 +1,4 @@
-"""The list of faults that are put into the rules still fits the code; what notices them is run by `mutations` itself."""
+"""The list of faults that are put into the rules still fits the code; `mutations` itself runs what notices them."""
 
 from __future__ import annotations
 
