@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from stich.games.doppelkopf import (
     Special,
 )
 from stich.options import Value
+from tests.room import asked
 
 # --- what the laws of all games ask (tests/room.py) -----------------------------------------------------------------
 
@@ -56,6 +57,28 @@ def heard(state: State, view: View) -> tuple[Any, ...]:
     assert isinstance(state, DoppelkopfState)
     assert isinstance(view, DoppelkopfView)
     return state.announced, view.passed, view.trumps_back
+
+
+# --- what the recorded views show (tests/recorded_views.py) -----------------------------------------------------------
+
+MATCHES: Final = 400
+OFTEN: Final[dict[str, Value]] = {"armut": "on", "schmeissen": frozenset({"kings5", "trump1"})}
+UNEVEN: Final = True
+
+
+def shown(options: Mapping[str, Any], view: Any) -> Iterator[tuple[object, ...]]:
+    """Questions before the play, contracts, and cards that are handed over."""
+    turn = view.to_act == view.seat
+    yield (view.phase, turn, asked(view))
+    yield ("asked", turn, view.asked)
+    yield ("contract", view.phase, view.contract, view.declarer == view.seat, view.compulsory)
+    yield ("cards due", view.passed if turn and view.phase == "exchange" else 0)
+    yield ("received", len(view.received), view.trumps_back)
+
+
+def ended(facts: Any) -> Iterator[tuple[object, ...]]:
+    """Who won what."""
+    yield ("winner", facts.winner, facts.contract)
 
 
 # --- hand-made situations -------------------------------------------------------------------------------------------

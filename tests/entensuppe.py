@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pytest
@@ -11,6 +12,7 @@ from stich.errors import IllegalAction
 from stich.game import Rules, State, View
 from stich.games.entensuppe import EntensuppeRules, EntensuppeState, EntensuppeView
 from stich.options import Value
+from tests.room import asked
 
 # --- what the laws of all games ask (tests/room.py) -----------------------------------------------------------------
 
@@ -43,6 +45,25 @@ def heard(state: State, view: View) -> tuple[Any, ...]:
     """The open card of the stock."""
     assert isinstance(view, EntensuppeView)
     return (view.open_card,)
+
+
+# --- what the recorded views show (tests/recorded_views.py) -----------------------------------------------------------
+
+MATCHES: Final = 120
+OFTEN: Final[dict[str, Value]] = {"calls": "spoken"}
+UNEVEN: Final = False
+
+
+def shown(options: Mapping[str, Any], view: Any) -> Iterator[tuple[object, ...]]:
+    """Choices with what they can lead to, and the stock."""
+    whens = frozenset(each.when for choice in view.choices for each in choice.results)
+    yield (view.phase, view.to_act == view.seat, asked(view), len(view.matching), whens, options["calls"])
+    yield ("stock", view.course, view.open_card is None, view.stock == 0)
+
+
+def ended(facts: Any) -> Iterator[tuple[object, ...]]:
+    """Nothing else."""
+    return iter(())
 
 
 # --- hand-made situations -------------------------------------------------------------------------------------------

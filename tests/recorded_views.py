@@ -19,16 +19,10 @@ from stich.match import Match
 from stich.server import views, wire
 from tests.mixes import Mixer
 from tests.play import lumpy, shuffled
+from tests.room import room
 
 DATA: Final = Path(__file__).parent / "data"
-MATCHES: Final = {"spades": 300, "doppelkopf": 400, "entensuppe": 120}
 DEALS: Final = 3  #: of each match at most
-#: options of every other match, because what they bring is rare
-OFTEN: Final[dict[str, dict[str, Any]]] = {
-    "spades": {"blind_nil_deficit": 0, "redeal_without_spades": True},
-    "doppelkopf": {"armut": "on", "schmeissen": frozenset({"kings5", "trump1"})},
-    "entensuppe": {"calls": "spoken"},
-}
 #: kinds of actions that are taken more often than others where they are legal, for what they lead to is rare
 RARE: Final = {"armut", "schmeissen", "hochzeit", "redeal", "gesund", "refuse"}
 
@@ -59,13 +53,14 @@ def recorded(game: str) -> list[dict[str, Any]]:
 def _matches(game: str, rng: random.Random) -> Iterator[Match]:
     """Every position of the matches."""
     mixer = Mixer(game, rng)
-    for _ in range(MATCHES[game]):
-        rules: Any = mixer.rules(OFTEN[game] if rng.random() < 0.5 else {})
+    knows = room(game)
+    for _ in range(knows.MATCHES):
+        rules: Any = mixer.rules(knows.OFTEN if rng.random() < 0.5 else {})
         if rules is None:
             continue
         match = Match.start(rules)
         while match.outcome is None and len(match.deals) < DEALS:
-            uneven = game != "entensuppe" and rng.random() < 0.7
+            uneven = knows.UNEVEN and rng.random() < 0.7
             match = match.deal(lumpy(rules, rng, match.standing.dealer) if uneven else shuffled(rules, rng))
             yield match
             while match.state.to_act is not None:
@@ -95,25 +90,7 @@ def kind(action: Action) -> str:
 
 
 def _shown(options: dict[str, Any], view: Any) -> Iterator[Shown]:
-    turn = view.to_act == view.seat
-    actions = frozenset(_asked(each.action) for each in view.legal)
-    match view.game:
-        case "spades":
-            nil = view.bids[(_own(view) + 2) % 4] in ("nil", "blind_nil")
-            due = view.cards_due if turn else 0
-            hidden = view.hidden[_own(view)]
-            if view.legal or view.phase != "play":
-                yield (view.phase, hidden, turn, actions, nil, due, options["bidding"], any(view.kinds))
-        case "doppelkopf":
-            yield (view.phase, turn, actions)
-            yield ("asked", turn, view.asked)
-            yield ("contract", view.phase, view.contract, view.declarer == _own(view), view.compulsory)
-            yield ("cards due", view.passed if turn and view.phase == "exchange" else 0)
-            yield ("received", len(view.received), view.trumps_back)
-        case "entensuppe":
-            whens = frozenset(each.when for choice in view.choices for each in choice.results)
-            yield (view.phase, turn, actions, len(view.matching), whens, options["calls"])
-            yield ("stock", view.course, view.open_card is None, view.stock == 0)
+    yield from room(view.game).shown(options, view)
     if view.settlement is not None:
         yield from _ending(view, view.settlement)
 
@@ -131,18 +108,12 @@ def _ending(view: views.View, settlement: Any) -> Iterator[Shown]:
         None if outcome is None else (outcome.reason, len(outcome.winners), outcome.factor > 1),
     )
     yield ("won", outcome is not None and _own(view) in outcome.winners)
-    match facts.game:
-        case "void":
-            yield ("void", facts.reason, facts.seat == view.seat)
-        case "doppelkopf":
-            yield ("winner", facts.winner, facts.contract)
+    if settlement.void:
+        yield ("void", facts.reason, facts.seat == view.seat)
+    else:
+        yield from room(view.game).ended(facts)
     for line in settlement.lines:
         yield ("line", line.code)
-
-
-def _asked(action: str) -> str:
-    """An action without its card or number: what decides which control it needs."""
-    return " ".join(part for part in action.split() if not part.isdigit() and len(part) != 2)
 
 
 def write(game: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -31,6 +31,23 @@ class Room(Protocol):
 
     def heard(self, state: State, view: View) -> tuple[Any, ...]:
         """What a seat has before its eyes and ears besides its hand, taken apart from the rest of its view."""
+
+    MATCHES: int  #: how many are played for the recorded views
+    OFTEN: Mapping[str, Value]  #: options of every other of them, because what they bring is rare
+    UNEVEN: bool  #: whether uneven hands bring about what even ones do not
+
+    def shown(self, options: Mapping[str, Any], view: Any) -> Iterator[tuple[object, ...]]:
+        """What a view of the wire shows the page that others may not."""
+
+    def ended(self, facts: Any) -> Iterator[tuple[object, ...]]:
+        """The same of the facts of a deal that counts."""
+
+
+def asked(view: Any) -> frozenset[str]:
+    """The legal actions without their card or number: what decides which controls they need."""
+    return frozenset(
+        " ".join(part for part in each.action.split() if not part.isdigit() and len(part) != 2) for each in view.legal
+    )
 
 
 def room(game: str) -> Room:

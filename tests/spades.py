@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pytest
@@ -13,6 +13,7 @@ from stich.game import Rules, Settlement, State, View
 from stich.games.spades import Bid, SpadesFacts, SpadesRules, SpadesStanding, SpadesState
 from stich.options import Value
 from stich.tricks import Trick
+from tests.room import asked
 
 S, W, N, E = range(4)
 
@@ -47,6 +48,28 @@ def elsewhere(state: SpadesState) -> list[Card]:
 def heard(state: State, view: View) -> tuple[Any, ...]:
     """Nothing else."""
     return ()
+
+
+# --- what the recorded views show (tests/recorded_views.py) -----------------------------------------------------------
+
+MATCHES: Final = 300
+OFTEN: Final[dict[str, Value]] = {"blind_nil_deficit": 0, "redeal_without_spades": True}
+UNEVEN: Final = True
+
+
+def shown(options: Mapping[str, Any], view: Any) -> Iterator[tuple[object, ...]]:
+    """Bids and cards to be handed over."""
+    turn = view.to_act == view.seat
+    nil = view.bids[(view.seat + 2) % 4] in ("nil", "blind_nil")
+    due = view.cards_due if turn else 0
+    if view.legal or view.phase != "play":
+        hidden = view.hidden[view.seat]
+        yield (view.phase, hidden, turn, asked(view), nil, due, options["bidding"], any(view.kinds))
+
+
+def ended(facts: Any) -> Iterator[tuple[object, ...]]:
+    """Nothing else."""
+    return iter(())
 
 
 # --- hand-made situations -------------------------------------------------------------------------------------------

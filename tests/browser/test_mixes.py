@@ -17,7 +17,7 @@ from tests.browser.served import rigged
 from tests.browser.setup_form import start, table_rules
 from tests.mixes import Mixer
 from tests.play import lumpy, shuffled
-from tests.recorded_views import OFTEN
+from tests.room import room
 
 from stich.games import GAMES
 from stich.options import Options
@@ -54,7 +54,7 @@ def mixes(game: str, seed: int, n: int) -> Iterator[Options]:
     mixer = Mixer(game, random.Random(f"{game} {seed}"))
     made = 0
     while made < n:
-        if rules := mixer.rules(OFTEN[game] if made % 2 else {}):
+        if rules := mixer.rules(room(game).OFTEN if made % 2 else {}):
             made += 1
             yield rules
 

@@ -20,7 +20,8 @@ from typing import Any, Final
 
 from tests.play import lumpy, random_action, shuffled
 from tests.random_rules import random_rules
-from tests.recorded_views import OFTEN, RARE, kind
+from tests.recorded_views import RARE, kind
+from tests.room import room
 
 from stich.games import GAMES
 from stich.match import Match
@@ -52,7 +53,7 @@ NEW: Final[Mapping[str, set[str]]] = {
 def matches(game: str, deals: int, rng: random.Random) -> Iterator[dict[str, Any]]:
     """Journals of random matches that have so many deals together: what was dealt and what was done."""
     while deals > 0:
-        often = OFTEN[game] if rng.random() < 0.5 else None
+        often = room(game).OFTEN if rng.random() < 0.5 else None
         rules = random_rules(GAMES[game], rng, often, short=rng.random() < 0.5)  # short ones come to an end
         match = Match.start(rules, dealer=rng.randrange(rules.seats))
         journal: dict[str, Any] = {"rules": str(rules), "dealer": match.standing.dealer, "entries": []}
