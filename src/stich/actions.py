@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from stich.cards import Card
-from stich.errors import NotationError, quoted, short
+from stich.errors import NotationError, is_a, quoted, short
 
 PLAY_CALLS: Final = ("", "quack", "quakquak", "entensuppe")
 SOLOS: Final = tuple(f"solo_{kind}" for kind in "CSHDQJA")  #: clubs, spades, hearts, diamonds, queens, jacks, aces
@@ -83,7 +83,6 @@ class Call:
 Action = Play | Call
 
 
-@lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
     """The action a token stands for (rulebook.md 6.3); readable is not yet legal.
 
@@ -94,6 +93,14 @@ def parse_action(text: str) -> Action:
     >>> parse_action("bid 4")
     Call(word='bid', value='4')
     """
+    if not is_a(text, str):
+        message = f"{quoted(text)} is not an action: a text such as 'H8', 'H8 quack', 'bid 4', or a Play or Call"
+        raise NotationError(message, "action", text=quoted(text))
+    return _parsed(text)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Action:
     if not re.fullmatch(r"[A-Za-z0-9_]+( [A-Za-z0-9_]+)?", text):
         message = f"{quoted(text)} is not an action: one or two words such as 'H8', 'H8 quack', 'bid 4'"
         raise NotationError(message, "action", text=short(text))
@@ -152,4 +159,13 @@ def read_action(action: Action | str) -> Action:
     >>> read_action("SA") == read_action(Play(Card("SA")))
     True
     """
-    return parse_action(action) if isinstance(action, str) else action
+    if isinstance(action, Play):
+        sound = is_a(action.card, Card) and action.call in PLAY_CALLS
+    elif isinstance(action, Call):
+        sound = is_a(action.word, str) and is_a(action.value, str) and parse_action(str(action)) == action
+    else:
+        return parse_action(action)
+    if not sound:
+        message = f"{quoted(action.__class__.__name__)} of these parts is not an action; read a text with parse_action"
+        raise NotationError(message, "action", text=action.__class__.__name__)
+    return action

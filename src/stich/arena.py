@@ -16,6 +16,7 @@ from typing import Final
 
 from stich.bots import Bot, make
 from stich.cards import Pack
+from stich.errors import RulesError, is_a, quoted
 from stich.game import Rules, State
 from stich.match import Match
 from stich.shuffle import shuffled
@@ -39,7 +40,9 @@ class Estimate:
 
     @classmethod
     def of(cls, samples: Sequence[float]) -> Estimate:
-        """The mean of ``samples``; of a single one the interval is endless."""
+        """The mean of ``samples``, of a single one with an endless interval; `RulesError` if there are none."""
+        if not is_a(samples, Sequence) or not samples:
+            raise RulesError(f"at least one pack must be played, so one sample is needed, not {quoted(samples)}")
         spread = stdev(samples) if len(samples) > 1 else float("inf")
         return cls(fmean(samples), Z95 * spread / sqrt(len(samples)), len(samples))
 
@@ -125,7 +128,8 @@ def pack_number(rules: Rules, seed: int, number: int, deal: int = 0) -> Pack:
 
 
 def play_out(state: State, bots: Sequence[Bot]) -> State:
-    """The end of the deal that ``bots``, one a seat, play from ``state``."""
+    """The end of the deal that ``bots``, one a seat, play from ``state``; `RulesError` unless there is one a seat."""
+    _check_bots(state.rules, bots)
     while (seat := state.to_act) is not None:
         state = state.play(bots[seat].choose(state.view(seat)), seat)
     return state
@@ -143,7 +147,11 @@ def _deal_difference(rules: Rules, pack: Pack, lineup: _Lineup, number: int) -> 
 
 
 def play_match(rules: Rules, bots: Sequence[Bot], packs: Callable[[int], Pack], dealer: int = 0) -> Match:
-    """A whole match between ``bots``, one a seat; ``packs`` gives the pack of deal 0, 1, ..."""
+    """A whole match between ``bots``; ``packs`` gives the pack of deal 0, 1, ...
+
+    `RulesError` unless there is one bot a seat.
+    """
+    _check_bots(rules, bots)
     match = Match.start(rules, dealer=dealer)
     while match.outcome is None:
         match = match.deal(packs(len(match.deals)))
@@ -152,6 +160,15 @@ def play_match(rules: Rules, bots: Sequence[Bot], packs: Callable[[int], Pack], 
             assert seat is not None
             match = match.play(bots[seat].choose(match.state.view(seat)), seat)
     return match
+
+
+def _check_bots(rules: Rules, bots: Sequence[Bot]) -> None:
+    count = len(bots) if is_a(bots, Sequence) else quoted(bots)
+    if count != rules.seats:
+        raise RulesError(f"{rules} has {rules.seats} seats and needs a bot for each, not {count}")
+    for bot in bots:
+        if not callable(getattr(bot, "choose", None)):
+            raise RulesError(f"{rules} needs bots, which choose by a view, not {quoted(bot)}")
 
 
 def _match_share(rules: Rules, lineup: _Lineup, seed: int, number: int) -> float:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar, Final, Self
 
-from stich.errors import NotationError, quoted, short
+from stich.errors import NotationError, is_a, quoted, short
 
 SUITS: Final = "SHDC"
 RANKS: Final = "23456789TJQKA"
@@ -95,6 +95,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def _cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     if isinstance(cards, str):
         return parse_cards(cards)
+    if not is_a(cards, Iterable):
+        raise NotationError(f"{quoted(cards)} are no cards: a text such as 'SA HT', or several cards")
     return tuple(card if isinstance(card, Card) else Card(card) for card in cards)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from stich.cards import Hand, Pack
-from stich.errors import IllegalAction, NotationError, RulesError, quoted
+from stich.errors import IllegalAction, NotationError, RulesError, is_a, quoted
 from stich.game import Action, Facts, Rules, Standing, State
 
 T = TypeVar("T")
@@ -22,9 +22,14 @@ def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, 
     """
     if seats is None:
         return tuple(range(rules.seats))
+    if not is_a(seats, int, Sequence) or is_a(seats, str, bool):
+        raise RulesError(f"{rules} has {rules.seats} seats; say how many, or who sits where, not {quoted(seats)}")
+    count = seats if isinstance(seats, int) else len(seats)
+    if count != rules.seats:
+        raise RulesError(f"{rules} has {rules.seats} seats, not {count}: {quoted(seats)}")
     persons = tuple(range(seats)) if isinstance(seats, int) else tuple(seats)
-    if len(persons) != rules.seats:
-        raise RulesError(f"{rules} has {rules.seats} seats, not {len(persons)}: {seats!r}")
+    if is_a(seats, bytes) or any(type(person) is not int for person in persons):
+        raise RulesError(f"{rules}: persons are numbers, one for each seat, not {quoted(seats)}")
     return persons
 
 

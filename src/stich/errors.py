@@ -19,6 +19,15 @@ def quoted(value: object) -> str:
     return _SHORT.repr(value)
 
 
+def is_a(value: object, *kinds: type) -> bool:
+    """Whether what came from outside is of one of the ``kinds`` that its annotation promises, or not after all.
+
+    >>> is_a("spades", str), is_a(None, str)
+    (True, False)
+    """
+    return isinstance(value, kinds)
+
+
 def short(text: str) -> str:
     """The same for a text that stands in a sentence of its own marks.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stich.cards import Pack
-from stich.errors import IllegalAction
+from stich.errors import IllegalAction, RulesError, quoted
 from stich.game import Action, Facts, Outcome, Rules, Settlement, Standing, State, read_action
 
 
@@ -57,6 +57,8 @@ class Match:
     @classmethod
     def start(cls, rules: Rules, seats: tuple[int, ...] | None = None, dealer: int = 0) -> Match:
         """The match before its first deal; ``seats`` says which person sits where. `RulesError` as of ``opening``."""
+        if not isinstance(rules, Rules):
+            raise RulesError(f"rules are needed, such as stich.games.find('spades'), not {quoted(rules)}")
         return cls(rules, rules.opening(seats, dealer))
 
     @property

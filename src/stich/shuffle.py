@@ -19,7 +19,7 @@ from hashlib import sha256
 from typing import Final
 
 from stich.cards import Pack
-from stich.errors import RecordError
+from stich.errors import RecordError, is_a, quoted
 
 SEED_BYTES: Final = 32  #: more than the 226 bits that the order of 52 cards holds
 _COMMITMENT: Final = b"stich commitment 1\0"
@@ -32,17 +32,17 @@ def commitment(seed: bytes) -> str:
     >>> commitment(b"duck")
     '8c552f977cb057ffed0f672b78c3ef7c265ea322d6eb62e1be345461eaa8633c'
     """
-    return sha256(_COMMITMENT + seed).hexdigest()
+    return sha256(_COMMITMENT + _checked(seed)).hexdigest()
 
 
 def shuffled(pack: Pack, seed: bytes) -> Pack:
-    """``pack``, which stands in canonical order, in the order that ``seed`` fixes.
+    """``pack``, which stands in canonical order, in the order that ``seed`` fixes; `RecordError` unless it is bytes.
 
     >>> str(shuffled(Pack("S2 S3 S4 S5 S6"), b"duck"))
     'S4 S6 S3 S2 S5'
     """
-    cards = list(pack)
-    numbers = _numbers(seed)
+    cards = list(pack if is_a(pack, Pack) else Pack(pack))
+    numbers = _numbers(_checked(seed))
     for k in range(len(cards) - 1, 0, -1):
         r = _below(k + 1, numbers)
         cards[k], cards[r] = cards[r], cards[k]
@@ -54,6 +54,8 @@ def verify(canonical: Pack, pack: Pack, seed: bytes, promised: str | None = None
 
     `RecordError` says which of the two is wrong. ``canonical`` is the pack before the shuffle, ``rules.pack()``.
     """
+    if promised is not None and not is_a(promised, str):
+        raise RecordError(f"a commitment is a text of 64 hexadecimal digits, not {quoted(promised)}")
     if promised is not None and commitment(seed) != promised.lower():
         own = commitment(seed)
         message = f"the seed {seed.hex()} does not belong to the commitment {promised!r}; its own is {own}"
@@ -62,6 +64,12 @@ def verify(canonical: Pack, pack: Pack, seed: bytes, promised: str | None = None
         given = str(shuffled(canonical, seed))
         message = f"the seed {seed.hex()} gives the pack {given}, not {pack}"
         raise RecordError(message, "seed_pack", seed=seed.hex(), given=given, pack=str(pack))
+
+
+def _checked(seed: bytes) -> bytes:
+    if not isinstance(seed, bytes):
+        raise RecordError(f"a seed is bytes such as b'duck' or secrets.token_bytes(32), not {quoted(seed)}")
+    return seed
 
 
 def _numbers(seed: bytes) -> Iterator[int]:

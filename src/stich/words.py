@@ -54,6 +54,13 @@ def catalogue(language: str) -> Mapping[str, Text]:
     return texts
 
 
+@cache
+def _aliases() -> Mapping[str, str]:
+    """The games by their other names, which stand among their words as ``<game>.alias.<name>``."""
+    keys = (key.split(".") for key in catalogue(LANGUAGES[0]))
+    return {key[2]: key[0] for key in keys if key[1:2] == ["alias"]}
+
+
 def slots(text: Text) -> frozenset[str]:
     """The names of the slots of a text, in all its forms.
 
@@ -182,12 +189,12 @@ class Words:
         return [*parts, running] if running else parts
 
     def key(self, game: str, name: str) -> str:
-        """The key of words that belong to one game.
+        """The key of words that belong to one game, whichever of its names ``game`` is.
 
         >>> Words("en").key("spades", "option.target.title")
         'spades.option.target.title'
         """
-        return f"{game}.{name}"
+        return f"{_aliases().get(game, game)}.{name}"
 
     def preset(self, name: str, part: Literal["title", "text"] = "title") -> str:
         """The title or the text of a preset by the name that `stich.games.find` reads.
@@ -196,7 +203,7 @@ class Words:
         ('Short match', 'The rule sheet')
         """
         game, _, own = name.partition(":")
-        return self.say(f"{game}.preset.{own or 'sheet'}.{part}")
+        return self.say(self.key(game, f"preset.{own or 'sheet'}.{part}"))
 
     def line(self, game: str, line: Told, names: Sequence[str]) -> str:
         """The sentence of one line of an explained score.
@@ -205,16 +212,16 @@ class Words:
         >>> Words("en").line("spades", Line("bags", 2, "SP-37", (0, 2), values={"n": 2}), "ABCD")
         '2 bags'
         """
-        return self.tell(f"{game}.line.{line.code}", line.values, names)
+        return self.tell(self.key(game, f"line.{line.code}"), line.values, names)
 
     def refusal(self, game: str, error: Told, names: Sequence[str]) -> str:
         """The sentence that says why an action is not allowed."""
-        own = f"{game}.illegal.{error.code}"
+        own = self.key(game, f"illegal.{error.code}")
         return self.tell(own if own in self else f"illegal.{error.code}", error.values, names)
 
     def hint(self, game: str, advice: Told, names: Sequence[str]) -> str:
         """The sentence behind a bot's advice."""
-        own = f"{game}.hint.{advice.code}"
+        own = self.key(game, f"hint.{advice.code}")
         return self.tell(own if own in self else f"hint.{advice.code}", advice.values, names)
 
     def _shown(

@@ -8,7 +8,7 @@ import pytest
 from tests.doppelkopf import after, codes, deal, pack_of, standing, tokens
 
 from stich.cards import Hand, parse_cards
-from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, Situation, possible
+from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, Situation, Wedding, clarify, possible
 from stich.games.doppelkopf.vorbehalt import may_throw_in
 
 HEALTHY = ["gesund"] * 3
@@ -39,6 +39,21 @@ def test_DKO_05_trump1_is_a_hand_with_at_most_one_trump() -> None:
     assert not may_throw_in(Hand(plain.replace("HA", "DA DJ")), frozenset({"trump1"}))
     state = deal({0: f"{plain} HA"}, rules=DoppelkopfRules(schmeissen=frozenset({"trump1"})))
     assert "contract schmeissen" in tokens(after(state, "vorbehalt", *HEALTHY), 0)
+
+
+def test_DKO_05_five_kings_or_more_and_five_nines_or_more() -> None:
+    """With nines there are eight kings and eight nines; six of them are bad enough as well."""
+    rest = "CA CA CT CT SA SA ST ST"
+    for rank, reason in (("K", "kings5"), ("9", "nines5")):
+        six = [f"{suit}{rank}" for suit in "CCSSHH"]
+        for count, may in ((4, False), (5, True), (6, True)):
+            hand = Hand([*six[:count], *rest.split()][:12])
+            assert may_throw_in(hand, frozenset({reason})) == may, hand
+
+
+def test_DK_43_only_the_first_three_tricks_can_find_the_partner_of_a_hochzeit() -> None:
+    assert clarify(0, [0, 0, 2]) == Wedding(partner=2, trick=3, alone=False)
+    assert clarify(0, [0, 0, 0, 2]) == Wedding(partner=None, trick=3, alone=True)
 
 
 def test_6_1_armut_cannot_be_named_after_ten_void_deals() -> None:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from stich.bots.bot import Advice, Bot
-from stich.errors import RulesError
+from stich.errors import RulesError, is_a, quoted
+from stich.games import ByGame, game_name
 
 __all__ = ["BOTS", "STANDARD", "Advice", "Bot", "make"]
 
@@ -44,11 +45,11 @@ def _doppelkopf(seed: int) -> Bot:
 
 
 #: per game, the makers of its bots by name
-BOTS: Final[Mapping[str, Mapping[str, Callable[[int], Bot]]]] = {
+BOTS: Final[Mapping[str, Mapping[str, Callable[[int], Bot]]]] = ByGame({
     "entensuppe": {STANDARD: _entensuppe, "random": _random},
     "spades": {STANDARD: _spades, "random": _random},
     "doppelkopf": {STANDARD: _doppelkopf, "random": _random},
-}
+})  # fmt: skip
 
 
 def make(game: str, name: str = STANDARD, seed: int = 0) -> Bot:
@@ -56,8 +57,7 @@ def make(game: str, name: str = STANDARD, seed: int = 0) -> Bot:
 
     `RulesError` names an unknown game or bot and those there are.
     """
-    if game not in BOTS:
-        raise RulesError(f"there is no game {game!r}; there are {', '.join(BOTS)}")
-    if name not in BOTS[game]:
-        raise RulesError(f"{game} has no bot {name!r}; it has {', '.join(BOTS[game])}")
+    game = game_name(game)
+    if not is_a(name, str) or name not in BOTS[game]:
+        raise RulesError(f"{game} has no bot {quoted(name)}; it has {', '.join(BOTS[game])}")
     return BOTS[game][name](seed)

@@ -6,21 +6,51 @@ A game more is a room on every floor and a line in each table, here in `GAMES`: 
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, TypeVar
 
-from stich.errors import RulesError, quoted, short
+from stich.errors import RulesError, is_a, quoted, short
 from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
 
-GAMES: Final[dict[str, type[Rules]]] = {
+T = TypeVar("T")
+
+
+class ByGame(dict[str, T]):
+    """A table with an entry for each game, which answers to any name of it; `RulesError` for what is no game.
+
+    >>> len(GAMES), GAMES["ducksoup"] is GAMES["entensuppe"]
+    (3, True)
+    """
+
+    def __missing__(self, name: str) -> T:
+        known = game_name(name)
+        if known not in self:
+            raise RulesError(f"there is nothing for {known} here, only for {', '.join(self)}", "no_game", text=known)
+        return self[known]
+
+
+GAMES: Final[dict[str, type[Rules]]] = ByGame({
     "entensuppe": EntensuppeRules,
     "spades": SpadesRules,
     "doppelkopf": DoppelkopfRules,
-}
+})  # fmt: skip
 ALIASES: Final = {"ducksoup": "entensuppe"}
 _TEXT: Final = re.compile(r"\s*([a-z]+)\s*(?::\s*([a-z_]+)\s*)?(?:\(([^()]*)\))?\s*")
+
+
+def game_name(name: str) -> str:
+    """The name of the game that people also call ``name``; `RulesError` for what is no game and says which there are.
+
+    >>> game_name("ducksoup"), game_name("spades")
+    ('entensuppe', 'spades')
+    """
+    known = ALIASES.get(name, name) if is_a(name, str) else ""
+    if known not in GAMES:
+        said = short(name) if is_a(name, str) else quoted(name)
+        raise RulesError(f"there is no game {quoted(name)}; there are {', '.join(GAMES)}", "no_game", text=said)
+    return known
 
 
 def find(text: str) -> Rules:
@@ -33,15 +63,12 @@ def find(text: str) -> Rules:
     >>> str(find("spades:short")), str(find("spades:short(jokers=54)"))
     ('spades(target=300)', 'spades(target=300, jokers=54)')
     """
-    match = _TEXT.fullmatch(text)
+    match = _TEXT.fullmatch(text) if is_a(text, str) else None
     if match is None:
         message = f"{quoted(text)} is not a game: write a name such as 'spades' or 'spades(target=300)'"
-        raise RulesError(message, "no_rules", text=short(text))
+        raise RulesError(message, "no_rules", text=short(text) if is_a(text, str) else quoted(text))
     name, preset, inner = match.groups()
-    name = ALIASES.get(name, name)
-    if name not in GAMES:
-        message = f"there is no game {quoted(name)}; there are {', '.join(GAMES)}"
-        raise RulesError(message, "no_game", text=short(name))
+    name = game_name(name)
     sheet, known = GAMES[name](), GAMES[name].presets
     if preset is None:
         return sheet.parse(inner or "")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from stich.game import Rules
-from stich.games import GAMES
+from stich.games import GAMES, game_name
 
 #: by the name that `stich.games.find` reads; the plain name of a game is its rule sheet (rulebook.md 6.6)
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -17,12 +17,13 @@ PRESETS: Final[Mapping[str, Rules]] = {
 
 
 def presets(game: str) -> tuple[str, ...]:
-    """The names of the presets of a game, its sheet first.
+    """The names of the presets of a game, its sheet first; `RulesError` for what is no game.
 
     >>> presets("spades")
     ('spades', 'spades:short', 'spades:long', 'spades:joker', 'spades:house')
     """
-    return tuple(name for name in PRESETS if name.partition(":")[0] == game)
+    known = game_name(game)
+    return tuple(name for name in PRESETS if name.partition(":")[0] == known)
 
 
 def preset_name(rules: Rules) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stich.edges import checked_facts, checked_standing
-from stich.errors import RecordError
+from stich.errors import RecordError, is_a
 from stich.game import Facts, Line, Outcome, Settlement, Standing
 from stich.games.entensuppe.facts import EntensuppeFacts, EntensuppeStanding
 from stich.games.entensuppe.order import ENTE, SUPPE
@@ -44,7 +44,7 @@ def _product(facts: EntensuppeFacts, seat: int) -> Iterable[Line]:
 def tally(rules: EntensuppeRules, standing: Standing, points: Sequence[int]) -> Settlement[EntensuppeStanding]:
     """The standing after a deal worth ``points`` to each seat."""
     standing = checked_standing(rules, standing, EntensuppeStanding)
-    if len(points) != 2 or any(type(each) is not int or each < 0 for each in points):
+    if not is_a(points, Sequence) or len(points) != 2 or any(type(each) is not int or each < 0 for each in points):
         raise RecordError(f"{rules}: {points!r} are not the points of two players, each 0 or more")
     own, other = points
     scores = (standing.scores[0] + own, standing.scores[1] + other)
