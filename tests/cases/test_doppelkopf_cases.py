@@ -10,8 +10,10 @@ import pytest
 from tests.doppelkopf import after, called, deal, facts, healthy, pack_of, settled, solo, standing, tokens, tricks
 
 from stich.cards import Hand, parse_cards
-from stich.errors import IllegalAction
-from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, augen, order_of, winning_party
+from stich.errors import IllegalAction, RecordError
+from stich.games.doppelkopf import DoppelkopfRules, DoppelkopfState, Special, augen, order_of, winning_party
+from stich.match import Match
+from stich.records import Record, Seat, dumps, loads, verify
 from stich.tricks import Trick
 
 DATA = Path(__file__).parents[1] / "data" / "cases_deals.json"
@@ -176,3 +178,102 @@ def test_A15_silent_hochzeit_one_against_three_and_nobody_told() -> None:
     points = settled(state.facts).points
     assert sum(points) == 0
     assert abs(points[2]) == 3 * abs(points[0])
+
+
+@pytest.mark.parametrize(
+    ("augen_of_re", "calls", "points"),
+    [
+        (143, ("re k90", "kontra"), (-7, 7, -7, 7)),
+        (120, ("kontra",), (3, -3, 3, -3)),
+        (150, ("re k90",), (-5, 5, -5, 5)),
+    ],
+)
+def test_A41_what_calls_are_worth_when_they_fail(
+    augen_of_re: int, calls: tuple[str, ...], points: tuple[int, ...]
+) -> None:
+    assert settled(facts(augen_of_re, calls=called(*calls))).points == points
+
+
+def test_A42_a_hochzeit_that_stays_alone_is_no_compulsory_solo() -> None:
+    rules = DoppelkopfRules(pflichtsolo=True)
+    settlement = rules.settle(standing(0, rules=rules), facts(130, contract="hochzeit", re=(2,)))
+    assert settlement.points == (-1, -1, 3, -1)
+    assert (settlement.standing.owed, settlement.standing.dealer) == ((True,) * 4, 1)
+
+
+def test_A42_in_its_compulsory_solo_a_seat_leads_and_the_dealer_deals_again() -> None:
+    rules = DoppelkopfRules(pflichtsolo=True)
+    state = rules.start(rules.pack(), standing(0, rules=rules))
+    state = after(state, "gesund", "gesund", "vorbehalt", "gesund", "contract solo_A")
+    assert (state.declarer, state.compulsory, state.to_act) == (3, True, 3)
+    settlement = rules.settle(state.standing, replace(facts(130, contract="solo_A", re=(3,)), compulsory=True))
+    assert (settlement.standing.dealer, settlement.standing.owed) == (0, (True, True, True, False))
+
+
+@pytest.mark.parametrize(
+    ("hand", "count"),
+    [
+        ("CA CA CT CT CK CK SA SA ST ST HA HA", 0),
+        ("CA CA CT CT CK CK SA SA ST ST HA DA", 1),
+        ("CA CA CT CT CK CK SA SA ST DA DK DJ", 3),
+        ("CA CA CT CT CK CK SA SA ST ST CQ CQ", 2),
+    ],
+)
+def test_A43_an_armut_gets_as_many_cards_back_as_it_gave(hand: str, count: int) -> None:
+    state = after(deal({0: hand}, rules=DoppelkopfRules(armut="on")), "vorbehalt", *["gesund"] * 3, "contract armut")
+    state = after(state, "refuse", "take")
+    for given in range(count):
+        assert (state.phase, state.to_act, state.view(2).cards_due) == ("exchange", 2, count - given)
+        assert refused(state, str(state.hands[2][0]), 2) == "not_now_exchange"
+        state = after(state, f"give {state.hands[2][0]}")
+    assert (state.phase, state.to_act, [len(each) for each in state.hands]) == ("play", 0, [12] * 4)
+
+
+def test_A44_one_vorbehalt_is_named_and_of_several_somebody_must_name() -> None:
+    queens = {0: "CQ CQ"}
+    alone = after(deal(queens), "vorbehalt", *["gesund"] * 3)
+    assert "refuse" not in tokens(alone, 0)
+    two = after(deal(queens), "vorbehalt", "vorbehalt", "gesund", "gesund")
+    assert "refuse" in tokens(two, 0)
+    assert "refuse" not in tokens(after(two, "refuse"), 1), "who has nothing lower must name a solo"
+    four = after(deal({}), *["vorbehalt"] * 4)
+    while "refuse" in tokens(four, four.to_act or 0):
+        four = after(four, "refuse")
+    assert four.phase == "contract"
+    assert all(each.startswith("contract ") for each in tokens(four, four.to_act or 0))
+
+
+@pytest.mark.parametrize(
+    ("contract", "re", "line"),
+    [
+        ("hochzeit", (0, 2), "against_queens"),
+        ("hochzeit", (0,), None),
+        ("normal", (0,), None),
+        ("armut", (0, 2), "against_armut"),
+        ("solo_C", (0,), None),
+    ],
+)
+def test_A45_when_a_win_is_one_against_the_club_queens(contract: str, re: tuple[int, ...], line: str | None) -> None:
+    settlement = settled(facts(119, contract=contract, re=re), DoppelkopfRules(armut="on"))
+    found = [each.code for each in settlement.lines if each.code.startswith("against")]
+    assert found == ([line] if line else [])
+
+
+@pytest.mark.parametrize("reason", ["schmeissen", "armut"])
+def test_A54_a_deal_thrown_in_changes_no_score_and_is_marked_in_the_record(reason: str) -> None:
+    rules = DoppelkopfRules(armut="on", schmeissen=frozenset({"trump1"}))
+    poor = {0: "CA CA CT CT CK CK SA SA ST ST HA DA"}
+    match = Match.start(rules, dealer=3).deal(pack_of(poor, rules=rules))
+    for action in ("vorbehalt", *["gesund"] * 3, f"contract {reason}", *["refuse"] * 3 * (reason == "armut")):
+        match = match.play(action)
+    settlement = match.deals[0].settlement
+    assert settlement is not None
+    assert (settlement.points, match.standing.scores, match.standing.dealer) == ((0,) * 4, (0,) * 4, 3)
+    text = dumps(Record.from_match(match, [Seat(name) for name in "ABCD"]))
+    assert "void = true" in text
+    assert verify(loads(text)) == ()
+
+
+def test_F16_a_special_point_of_another_name_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(RecordError, match="'charlie' for 're' is no special point; they are doppelkopf, fox, karlchen"):
+        facts(130, special=(Special("charlie", "re"),))

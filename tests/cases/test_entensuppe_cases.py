@@ -118,3 +118,22 @@ def test_A20_product_zero_and_tie() -> None:
         totals.append(standing.scores)
     assert totals[1:] == [(190, 172), (262, 262)]
     assert standing.outcome is None
+
+
+@pytest.mark.parametrize(
+    ("actions", "points"),
+    [
+        ("S9, S4", (0, 1)),
+        ("D6, CQ", (2, 0)),
+        ("S7, H7 quack, D7 quakquak, D3", (3, 0)),
+        ("S7, H7 quack, D7 quakquak, C3", (4, 0)),
+        ("S7, H7 quack, D7 quakquak, C7 entensuppe", (0, 4)),
+        ("S7, H7 quack, ente", (0, 2)),
+        ("S7, H7", (2, 0)),
+    ],
+)
+def test_A52_what_tricks_of_the_ente_count_for_leader_and_second(actions: str, points: tuple[int, int]) -> None:
+    state = position("S9 D6 S7 D7 SK", "S4 CQ H7 D3 C3 C7", "H8 H9 C2 C4 D5 D9")
+    for action in actions.split(", "):
+        state = state.play(action)
+    assert state.view(0).ente_points == points

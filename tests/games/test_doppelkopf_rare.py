@@ -8,8 +8,17 @@ import pytest
 from tests.doppelkopf import after, codes, deal, pack_of, standing, tokens
 
 from stich.cards import Hand, parse_cards
-from stich.games.doppelkopf import DoppelkopfFacts, DoppelkopfRules, Situation, Wedding, clarify, possible
+from stich.games.doppelkopf import (
+    DoppelkopfFacts,
+    DoppelkopfRules,
+    Situation,
+    Wedding,
+    clarify,
+    possible,
+    special_points,
+)
 from stich.games.doppelkopf.vorbehalt import may_throw_in
+from stich.tricks import Trick
 
 HEALTHY = ["gesund"] * 3
 POOR = "CA CA CT CT CK CK SA SA ST DA DK DJ"
@@ -78,3 +87,17 @@ def test_6_8_in_an_armut_the_poor_seat_and_the_taker_are_re_whoever_has_the_club
     settlement = rules.settle(rules.opening(), lost)
     assert settlement.points == (-2, -2, 2, 2)
     assert codes(settlement) == {"won_kontra": 1, "against_armut": 1}
+
+
+def test_DKX_06_a_fox_counts_only_if_the_other_party_takes_it() -> None:
+    trick = Trick(0, parse_cards("DA CQ DK DJ"), 4, 1)
+    assert [(each.kind, each.party, each.victim) for each in special_points([trick], (1, 2))] == [("fox", "re", 0)]
+    assert special_points([trick], (0, 1)) == ()
+    assert special_points([trick], (2, 3)) == ()
+
+
+@pytest.mark.parametrize("length", [12, 10])
+def test_DKX_06_karlchen_wins_the_last_trick_and_no_other(length: int) -> None:
+    trick = Trick(0, parse_cards("CJ DK DT D9"), 4, 0)
+    assert [each.kind for each in special_points([trick] * length, (0, 1), length)] == ["karlchen"]
+    assert special_points([trick] * (length - 1), (0, 1), length) == ()
