@@ -17,6 +17,7 @@ from stich.game import Line, Rules
 from stich.games import ALIASES, GAMES, find, game_name
 from stich.games.presets import presets
 from stich.match import Match
+from stich.records import Record, verify
 from stich.words import LANGUAGES, Words
 
 OURS = (NotationError, IllegalAction, RecordError, RulesError)
@@ -64,6 +65,17 @@ def _attempts(rules: Rules) -> dict[str, Callable[[Any], object]]:
         "play_out": lambda value: arena.play_out(state, value),
         "play_match": lambda value: arena.play_match(rules, value, lambda number: rules.pack()),
         "packs": lambda value: arena.play_match(rules, bots, lambda number: value),
+        "duel": lambda value: arena.duel(value, "random", "random", 1),
+        "duel of": lambda value: arena.duel(rules, value, "random", 1),
+        "packs of a duel": lambda value: arena.duel(
+            rules, "random", "random", 0 if value == 5 or value is True else value
+        ),
+        "pairs of matches": lambda value: arena.matches(rules, "random", "random", 0 if value == 5 else value),
+        "pack_number": lambda value: arena.pack_number(value, 0, 0),
+        "halves": arena.halves,
+        "from_match": lambda value: Record.from_match(value, []),
+        "from_match seats": lambda value: Record.from_match(match, value),
+        "verify record": verify,
         "Estimate.of": lambda value: arena.Estimate.of([] if isinstance(value, str | bytes | list) else value),
     }
 

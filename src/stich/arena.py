@@ -16,6 +16,7 @@ from typing import Final
 
 from stich.bots import Bot, make
 from stich.cards import Pack
+from stich.edges import checked_rules
 from stich.errors import RulesError, is_a, quoted
 from stich.game import Rules, State
 from stich.match import Match
@@ -60,7 +61,7 @@ def duel(
 ) -> Estimate:
     """How many points a deal the bot ``first`` makes more than ``second``, over ``packs`` packs, each played twice."""
     samples = []
-    for number in range(packs):
+    for number in range(_checked_count(packs)):
         pack = pack_number(rules, seed, number)
         pair = [_deal_difference(rules, pack, lineup, number) for lineup in _lineups(rules, first, second, number)]
         samples.append((pair[0] - pair[1]) / 2)
@@ -74,7 +75,7 @@ def matches(
 ) -> Estimate:
     """The share of whole matches that ``first`` wins, a draw being half; each row of packs is played twice."""
     samples = []
-    for number in range(pairs):
+    for number in range(_checked_count(pairs)):
         pair = [_match_share(rules, lineup, seed, number) for lineup in _lineups(rules, first, second, number)]
         samples.append((pair[0] + 1 - pair[1]) / 2)
         if progress:
@@ -109,7 +110,7 @@ def halves(rules: Rules) -> tuple[tuple[int, ...], ...]:
     >>> halves(find("spades")), halves(find("doppelkopf"))
     (((0, 2),), ((0, 2), (0, 1), (0, 3)))
     """
-    seats = range(rules.seats)
+    seats = range(checked_rules(rules).seats)
     if rules.sides < rules.seats:
         return (tuple(seat for seat in seats if seat % rules.sides == 0),)
     opposite = tuple(seats[: rules.seats // 2 * 2 : 2])
@@ -124,7 +125,7 @@ def _lineup(rules: Rules, own: tuple[int, ...], here: str, there: str, number: i
 
 def pack_number(rules: Rules, seed: int, number: int, deal: int = 0) -> Pack:
     """The shuffled pack of a row; the same numbers always give the same pack."""
-    return shuffled(rules.pack(), f"arena {seed} {number} {deal}".encode())
+    return shuffled(checked_rules(rules).pack(), f"arena {seed} {number} {deal}".encode())
 
 
 def play_out(state: State, bots: Sequence[Bot]) -> State:
@@ -162,7 +163,14 @@ def play_match(rules: Rules, bots: Sequence[Bot], packs: Callable[[int], Pack], 
     return match
 
 
+def _checked_count(count: int) -> int:
+    if type(count) is not int or count < 1:
+        raise RulesError(f"a number of packs from 1 on is needed, not {quoted(count)}")
+    return count
+
+
 def _check_bots(rules: Rules, bots: Sequence[Bot]) -> None:
+    checked_rules(rules)
     count = len(bots) if is_a(bots, Sequence) else quoted(bots)
     if count != rules.seats:
         raise RulesError(f"{rules} has {rules.seats} seats and needs a bot for each, not {count}")

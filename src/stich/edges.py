@@ -13,6 +13,18 @@ from stich.game import Action, Facts, Rules, Standing, State
 T = TypeVar("T")
 
 
+def checked_rules(rules: Rules) -> Rules:
+    """``rules`` themselves; `RulesError` if they are something else.
+
+    >>> from stich.games import find
+    >>> str(checked_rules(find("spades")))
+    'spades'
+    """
+    if not isinstance(rules, Rules):
+        raise RulesError(f"rules are needed, such as stich.games.find('spades'), not {quoted(rules)}")
+    return rules
+
+
 def seat_persons(rules: Rules, seats: int | Sequence[int] | None) -> tuple[int, ...]:
     """Which person sits at each seat of ``rules``, for ``opening``; `RulesError` unless they fill the table.
 

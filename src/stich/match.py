@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stich.cards import Pack
-from stich.errors import IllegalAction, RulesError, quoted
+from stich.edges import checked_rules
+from stich.errors import IllegalAction
 from stich.game import Action, Facts, Outcome, Rules, Settlement, Standing, State, read_action
 
 
@@ -57,9 +58,7 @@ class Match:
     @classmethod
     def start(cls, rules: Rules, seats: tuple[int, ...] | None = None, dealer: int = 0) -> Match:
         """The match before its first deal; ``seats`` says which person sits where. `RulesError` as of ``opening``."""
-        if not isinstance(rules, Rules):
-            raise RulesError(f"rules are needed, such as stich.games.find('spades'), not {quoted(rules)}")
-        return cls(rules, rules.opening(seats, dealer))
+        return cls(checked_rules(rules), rules.opening(seats, dealer))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
-from stich.errors import RecordError
+from stich.errors import RecordError, is_a, quoted
 from stich.game import Action, Line, Outcome, Rules, State
 from stich.match import Deal, Match
 from stich.shuffle import verify as verify_shuffle
@@ -90,6 +90,8 @@ class Record:
 
         `RecordError` unless there is a name for each seat.
         """
+        if not is_a(match, Match) or not is_a(seats, Sequence) or any(not is_a(each, tuple, Seat) for each in seats):
+            raise RecordError(f"a match and its seats are needed, not {quoted(match)} and {quoted(seats)}")
         if len(seats) != match.rules.seats:
             raise RecordError(f"{match.rules} has {match.rules.seats} seats, but there are {len(seats)} names: {seats}")
         pairs = [*seeds, *[(None, None)] * (len(match.deals) - len(seeds))]
@@ -130,7 +132,7 @@ class Record:
 
 
 def verify(record: Record) -> tuple[RecordError, ...]:
-    """Everything in a record that cannot be so; empty if all is right.
+    """Everything in a record that cannot be so; empty if all is right. `RecordError` for what is no record.
 
     Errors of lenient reading come first, then what disagrees with the replay: void deals, totals, result, shuffle.
 
@@ -142,6 +144,8 @@ def verify(record: Record) -> tuple[RecordError, ...]:
     >>> [str(error) for error in verify(replace(record, result=Outcome((0, 2), 1, "target")))]
     ['result: the file says winners [0, 2], factor 1, reason target, the deals give none']
     """
+    if not isinstance(record, Record):
+        raise RecordError(f"a record is needed, not {quoted(record)}; loads reads one from a text")
     found = list(record.errors)
     for number, (deal, claim) in enumerate(zip(record.match.deals, record.claims, strict=True), start=1):
         found += [
