@@ -278,3 +278,10 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert spoken_language(None) == "en"
     assert os.environ["LANG"] == "de_AT.UTF-8"
+
+
+def test_F13_python_m_stich_is_stich_and_the_package_says_its_version() -> None:
+    import stich
+
+    run = subprocess.run([sys.executable, "-m", "stich", "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == stich.__version__

@@ -5,17 +5,19 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from stich.actions import WORDS
 from stich.arena import play_match
 from stich.bots import make
 from stich.errors import RecordError
 from stich.games import find
 from stich.match import Match
-from stich.records import Record, Seat, dump, dumps, load, loads, verify
+from stich.records import Notes, Record, Seat, dump, dumps, load, loads, verify
 from stich.shuffle import commitment, shuffled
 from stich.words import Words
 
@@ -261,3 +263,69 @@ def test_golden_records_stay_readable_and_written_the_same(path: Path) -> None:
 
 def test_there_is_a_golden_record_of_every_game() -> None:
     assert {load(path).rules.game for path in GOLDEN} == {"entensuppe", "spades", "doppelkopf"}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_A34_a_byte_order_mark_is_no_fault_and_utf_16_is_named(path: Path, tmp_path: Path) -> None:
+    text = path.read_text("utf-8")
+    marked = tmp_path / "marked.toml"
+    marked.write_text(text, "utf-8-sig")
+    assert load(marked) == load(path)
+    assert loads("\ufeff" + text) == load(path)
+    for encoding in ("utf-16", "utf-16-be"):
+        marked.write_bytes((b"\xfe\xff" if encoding == "utf-16-be" else b"") + text.encode(encoding))
+        with pytest.raises(RecordError, match="UTF-16"):
+            load(marked)
+
+
+@pytest.mark.parametrize("sign", ["\ufeff", "\u200b", "\u00a0", "\u200e", "\u00ad"])
+def test_A34_rules_pasted_with_signs_that_nobody_sees_are_read(sign: str) -> None:
+    assert find(f"{sign}spades(target=300{sign}, jokers=54){sign}") == find("spades(target=300, jokers=54)")
+
+
+@pytest.mark.parametrize("minus", ["\u2212", "\u2013", "\u2011", "\uff0d"])
+def test_A34_a_typographic_minus_is_one(minus: str) -> None:
+    assert find(f"spades(loss_limit={minus}500)") == find("spades(loss_limit=-500)")
+
+
+def test_A34_a_joiner_in_a_name_is_part_of_it(record: Record) -> None:
+    for name in ("Ada 👩\u200d💻", "علی\u200cرضا"):
+        joined = replace(record, seats=(Seat(name), *record.seats[1:]))
+        assert loads(dumps(joined)) == joined
+    for name in ("Ada\u200d", "\u200dAda", "A\u200d\u200dda", "A\u202eda"):
+        with pytest.raises(RecordError, match="one line"):
+            loads(dumps(replace(record, seats=(Seat(name), *record.seats[1:]))))
+
+
+def test_F9_keys_of_other_programs_are_kept_and_written_back(record: Record) -> None:
+    notes = Notes(
+        {"_event": "club", "_clock": {"each": [300, 300], "_deeper": {"x": 1}}},
+        tuple({"_elo": 1500 + seat} for seat in range(len(record.seats))),
+        ({"_comment": "= [\n    1,\n]"}, *[{}] * (len(record.match.deals) - 1)),
+    )
+    text = dumps(replace(record, notes=notes))
+    assert loads(text).notes == notes
+    assert dumps(loads(text)) == text
+    assert verify(loads(text)) == ()
+
+
+def test_F9_a_note_too_deep_is_named_not_a_crash(record: Record) -> None:
+    text = f"_a{'.b' * 900} = 1\n" + dumps(record)
+    assert [str(error) for error in loads(text, lenient=True).errors] == ["'_a' is nested too deeply"]
+
+
+def test_F9_a_newer_format_is_told_apart_from_none(record: Record) -> None:
+    text = dumps(record)
+    with pytest.raises(RecordError, match="newer than stich-1"):
+        loads(changed(text, "stich-1", "stich-2"))
+    with pytest.raises(RecordError, match="no record"):
+        loads(changed(text, "stich-1", "stick"))
+
+
+def test_F8_every_word_of_a_token_stands_in_the_docs() -> None:
+    text = (Path(__file__).parents[1] / "docs" / "records.md").read_text("utf-8")
+    for word, values in WORDS.items():
+        assert f"`{word}`" in text or f"`{word} " in text, word
+        if "card" not in values:
+            for value in values:
+                assert f"`{word} {value}`" in text or f"`{value}`" in text, (word, value)

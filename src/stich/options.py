@@ -12,6 +12,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, ClassVar, Final, Self
 
 from stich.errors import RulesError, quoted, short
+from stich.outside import cleaned
 
 Value = int | bool | str | None | frozenset[str]
 
@@ -231,7 +232,7 @@ class Options:
         """
         values: dict[str, Value] = {}
         known = self.options()
-        for part in filter(None, (piece.strip() for piece in text.split(","))):
+        for part in filter(None, (piece.strip() for piece in cleaned(text).split(","))):
             name, equals, value = (piece.strip() for piece in part.partition("="))
             if name not in known:
                 message = f"{self.game} has no option {quoted(name)}; it has {', '.join(known)}"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
 from stich.errors import RecordError
 from stich.match import Match
-from stich.records import Record, Seat, dumps, load
+from stich.records import Notes, Record, Seat, dumps, load
+from stich.records.record import NO_NOTES
 from stich.shuffle import commitment, shuffled
 
 
@@ -34,6 +35,7 @@ class Game:
     date: datetime
     path: Path
     seeds: list[bytes] = field(default_factory=list)
+    notes: Notes = NO_NOTES
 
     @classmethod
     def begin(cls, match: Match, seats: tuple[Seat, ...], now: datetime) -> Game:
@@ -51,7 +53,7 @@ class Game:
             message = f"{path}: this match is over; look at it with: stich replay {path}"
             raise RecordError(message, "match_over", path=str(path))
         date = record.date if isinstance(record.date, datetime) else datetime.min
-        return cls(record.match, record.seats, date, path, [claim.seed or b"" for claim in record.claims])
+        return cls(record.match, record.seats, date, path, [claim.seed or b"" for claim in record.claims], record.notes)
 
     def deal(self, seed: bytes) -> None:
         """Begin the next deal with the pack that ``seed`` gives."""
@@ -60,7 +62,8 @@ class Game:
 
     def record(self) -> Record:
         pairs = [(commitment(seed), seed) if seed else (None, None) for seed in self.seeds]
-        return Record.from_match(self.match, self.seats, self.date, "terminal", pairs)
+        record = Record.from_match(self.match, self.seats, self.date, "terminal", pairs)
+        return replace(record, notes=self.notes)
 
     def save(self) -> None:
         """Write the file at once and whole; a match that is over moves to the records."""

@@ -13,6 +13,7 @@ from stich.game import Rules
 from stich.games.doppelkopf import DoppelkopfRules
 from stich.games.entensuppe import EntensuppeRules
 from stich.games.spades import SpadesRules
+from stich.outside import cleaned
 
 T = TypeVar("T")
 
@@ -63,7 +64,7 @@ def find(text: str) -> Rules:
     >>> str(find("spades:short")), str(find("spades:short(jokers=54)"))
     ('spades(target=300)', 'spades(target=300, jokers=54)')
     """
-    match = _TEXT.fullmatch(text) if is_a(text, str) else None
+    match = _TEXT.fullmatch(cleaned(text)) if is_a(text, str) else None
     if match is None:
         message = f"{quoted(text)} is not a game: write a name such as 'spades' or 'spades(target=300)'"
         raise RulesError(message, "no_rules", text=short(text) if is_a(text, str) else quoted(text))

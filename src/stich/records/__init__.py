@@ -6,7 +6,7 @@ compares it with what the replay gives.
 """
 
 from stich.records.reading import load, loads
-from stich.records.record import Claim, Record, Seat, Step, verify
+from stich.records.record import Claim, Notes, Record, Seat, Step, verify
 from stich.records.writing import dump, dumps
 
-__all__ = ["Claim", "Record", "Seat", "Step", "dump", "dumps", "load", "loads", "verify"]
+__all__ = ["Claim", "Notes", "Record", "Seat", "Step", "dump", "dumps", "load", "loads", "verify"]

@@ -13,7 +13,8 @@ from stich.errors import IllegalAction, NotationError, RecordError, RulesError, 
 from stich.game import Outcome, Rules, parse_action
 from stich.games import find
 from stich.match import Match
-from stich.records.record import Claim, Record, Seat
+from stich.outside import MARK, is_one_line
+from stich.records.record import Claim, Notes, Record, Seat
 from stich.records.writing import FORMAT
 
 MAX_BYTES: Final = 2_000_000  #: a thousand deals, the longest match, have half of it
@@ -22,6 +23,9 @@ MAX_DEALS: Final = 1_200
 MAX_ACTIONS: Final = 400  #: of one deal; the longest possible has some 80
 MAX_NAME: Final = 60
 MAX_UNKNOWN: Final = 20  #: unknown names that are told of one table
+MAX_DEPTH: Final = 10  #: of tables and lists in a note
+NOTE: Final = "_"  #: what the keys begin with that other programs may add anywhere
+_NEWER: Final = re.compile(r"stich-[0-9]{1,6}")
 _PLACE: Final = re.compile(r"at line (\d+), column (\d+)")  #: where the TOML reader stopped
 
 
@@ -41,6 +45,8 @@ def load(path: str | Path, lenient: bool = False) -> Record:
     try:
         if len(data) > MAX_BYTES:
             raise RecordError(f"it is larger than {MAX_BYTES} bytes", "record_large", n=MAX_BYTES)
+        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+            raise RecordError("it is written in UTF-16; save it in UTF-8", "record_utf16")
         return loads(data.decode("utf-8"), lenient)
     except UnicodeDecodeError:
         raise RecordError(f"{path}: it is not a text in UTF-8", "record_utf8", path=str(path)) from None
@@ -73,7 +79,7 @@ def _toml(text: str) -> dict[str, Any]:
     if any(len(line) > MAX_LINE for line in text.splitlines()):
         raise RecordError(f"a line is longer than {MAX_LINE} characters", "record_line", n=MAX_LINE)
     try:
-        table = tomllib.loads(text)
+        table = tomllib.loads(text.removeprefix(MARK))
     except ValueError as error:
         message, place = f"it is not TOML: {error}", _PLACE.search(str(error))
         if place is None:
@@ -81,7 +87,11 @@ def _toml(text: str) -> dict[str, Any]:
         raise RecordError(message, "toml", line=place[1], column=place[2]) from None
     except RecursionError:
         raise RecordError("it is not TOML that can be read: nested too deeply", "toml_deep") from None
-    if table.get("format") != FORMAT:
+    found = table.get("format")
+    if isinstance(found, str) and found != FORMAT and _NEWER.fullmatch(found):
+        message = f"it is a record in the format {found}, which is newer than {FORMAT}; a newer Stich can read it"
+        raise RecordError(message, "record_newer", found=found, format=FORMAT)
+    if found != FORMAT:
         message = f'it does not say format = "{FORMAT}", so it is no record that can be read here'
         raise RecordError(message, "record_format", format=FORMAT)
     return table
@@ -104,7 +114,7 @@ class _Reading:
 
     def known(self, table: Mapping[str, Any], *names: str, place: str = "", number: int = 0) -> None:
         wanted = ", ".join(names)
-        for name in [name for name in table if name not in names][:MAX_UNKNOWN]:
+        for name in [name for name in table if name not in names and not name.startswith(NOTE)][:MAX_UNKNOWN]:
             message = f"{quoted(name)} is not known here; there are {wanted}"
             if place:
                 self.wrong_in(place, number, message, "record_key", text=short(name), wanted=wanted)
@@ -132,7 +142,26 @@ class _Reading:
             self.wrong(message, "record_site", text=_shown(site), n=MAX_NAME)
             site = ""
         match, claims = self.deals(rules)
-        return Record(match, seats, date, site, claims, self.result(), tuple(self.errors))
+        result, notes = self.result(), self.notes(len(seats), len(claims))
+        return Record(match, seats, date, site, claims, result, tuple(self.errors), notes)
+
+    def notes(self, seats: int, deals: int) -> Notes:
+        """What other programs added, under keys that begin with `NOTE`."""
+
+        def within(name: str, count: int) -> tuple[Mapping[str, Any], ...]:
+            tables = self.table.get(name)
+            found = [self.noted(table) for table in (tables if isinstance(tables, list) else [])[:count]]
+            return tuple(found) if any(found) else ()
+
+        return Notes(self.noted(self.table), within("seats", seats), within("deals", deals))
+
+    def noted(self, table: Any) -> dict[str, Any]:
+        notes = {name: value for name, value in table.items() if name.startswith(NOTE)} if _is_table(table) else {}
+        for name, value in list(notes.items()):
+            if _is_deep(value):
+                self.wrong(f"{quoted(name)} is nested too deeply", "note_deep", text=short(name))
+                del notes[name]
+        return notes
 
     def seats(self, rules: Rules) -> tuple[Seat, ...]:
         tables = self.table.get("seats")
@@ -290,8 +319,25 @@ def _shown(value: object) -> str:
     return short(value) if isinstance(value, str) else quoted(value)
 
 
+def _is_table(value: object) -> TypeGuard[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def _is_deep(value: object) -> bool:
+    """Whether tables and lists lie more than `MAX_DEPTH` deep; found without going down in calls."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for each in level
+            if isinstance(each, dict | list)
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+    return bool(level)
+
+
 def _is_line(value: object, empty: bool = False) -> bool:
-    return isinstance(value, str) and (empty or bool(value.strip())) and len(value) <= MAX_NAME and value.isprintable()
+    return isinstance(value, str) and (empty or bool(value.strip())) and len(value) <= MAX_NAME and is_one_line(value)
 
 
 def _is_numbers(value: object) -> TypeGuard[list[int]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Self
 
 from stich.errors import RecordError, is_a, quoted
 from stich.game import Action, Line, Outcome, Rules, State
@@ -13,6 +14,7 @@ from stich.match import Deal, Match
 from stich.shuffle import verify as verify_shuffle
 
 Date = datetime.datetime | datetime.date
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Seat(NamedTuple):
@@ -37,6 +39,23 @@ class Claim(NamedTuple):
     seed: bytes | None = None
     void: bool = False
     scores: tuple[int, ...] | None = None  #: the totals after the deal
+
+
+class Notes(NamedTuple):
+    """What other programs added to a record: keys that begin with ``_``, kept as they are and written back.
+
+    >>> from stich.records import loads
+    >>> text = "format = 'stich-1'\\nrules = 'spades'\\n_event = 'club'\\nseats = [{name = 'A', _elo = 1500}]"
+    >>> loads(text, lenient=True).notes
+    Notes(match={'_event': 'club'}, seats=({'_elo': 1500},), deals=())
+    """
+
+    match: Mapping[str, Any] = _NOTHING
+    seats: tuple[Mapping[str, Any], ...] = ()  #: one a seat from seat 0, as far as any seat has notes
+    deals: tuple[Mapping[str, Any], ...] = ()  #: one a deal from the first, as far as any deal has notes
+
+
+NO_NOTES: Final = Notes()
 
 
 class Step(NamedTuple):
@@ -76,6 +95,7 @@ class Record:
     claims: tuple[Claim, ...] = ()  #: one a deal
     result: Outcome | None = None  #: as the file claims it
     errors: tuple[RecordError, ...] = ()  #: what lenient reading found
+    notes: Notes = NO_NOTES
 
     @classmethod
     def from_match(

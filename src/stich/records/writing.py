@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from stich.game import Play, Rules
 from stich.match import Deal
-from stich.records.record import Claim, Record
+from stich.records.record import NO_NOTES, Claim, Record
 
 FORMAT: Final = "stich-1"
 _NUMBERS: Final = re.compile(r"= \[\n((?: +-?\d+,\n)+)\]")  #: a list of numbers, which reads better on one line
@@ -48,14 +49,22 @@ def dumps(record: Record) -> str:
         head["persons"] = list(first)
     if not record.match.deals and record.match.standing.dealer:
         head["dealer"] = record.match.standing.dealer
-    head["seats"] = [seat._asdict() for seat in record.seats]
+    head |= record.notes.match
+    head["seats"] = _noted([seat._asdict() for seat in record.seats], record.notes.seats)
     if record.result is not None:
         outcome = record.result
         head["result"] = {
             "winners": list(outcome.winners), "factor": outcome.factor, "reason": outcome.reason,
         }  # fmt: skip
-    head["deals"] = [_written(record.rules, *pair) for pair in zip(record.match.deals, record.claims, strict=True)]
+    deals = [_written(record.rules, *pair) for pair in zip(record.match.deals, record.claims, strict=True)]
+    head["deals"] = _noted(deals, record.notes.deals)
     return _NUMBERS.sub(lambda found: f"= [{', '.join(found[1].replace(',', ' ').split())}]", tomli_w.dumps(head))
+
+
+def _noted(tables: list[dict[str, Any]], notes: tuple[Mapping[str, Any], ...]) -> list[dict[str, Any]]:
+    """The tables, each with what others noted there."""
+    given = [*notes, *[NO_NOTES.match] * (len(tables) - len(notes))]
+    return [{**table, **own} for table, own in zip(tables, given, strict=False)]
 
 
 def _written(rules: Rules, deal: Deal, claim: Claim) -> dict[str, Any]:
