@@ -30,6 +30,11 @@ test: dev page  ## set up everything, run every test, list what was skipped
 	cd web && npm run --silent test
 	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
 
+# One after the other where both are asked for: what is tested shall not wait for what is compiled only to be warned of.
+ifneq ($(filter check,$(MAKECMDGOALS)),)
+test: | check
+endif
+
 check: dev web/node_modules/.ready  ## format, lint, types, import laws, stub, warnings of the core, page checks
 	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/ruff check src tests bench tools

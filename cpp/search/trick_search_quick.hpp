@@ -19,6 +19,123 @@ inline int plain_rounds(int cards, int trumps, int drawn) { return trumps > draw
 // if nobody else has any more cards of it, the small ones too.
 inline int own_run(int run, int length, int others) { return run >= others ? length : run; }
 
+// The count of one leader: what each hand holds of the suits, what the leader takes of them, and what is left to prove.
+// It is made at every node of the search: its parts are inlined, its suits filled in place (copied, they cost 5 %).
+template <bool TRUMPS>
+struct QuickCount {
+    using Suits = std::array<int, 4>;
+
+    const Owners& owners;
+    const int leader, partner, enough, cards;  // seats, the tricks that are wanted, the cards of a hand
+    bool leader_draws, partner_draws;          // who may lead trumps
+    Suits mine, theirs, left, right;           // lengths
+    Suits run, own;                            // the leader's highest cards; the tricks taken with them
+    Suits safe, against;                       // rounds before a ruff; the longer hand of the opponents
+    Suits needed;                              // how many of the highest cards of each suit the proof rests on
+    bool draws = false;                        // whether the leader's trumps draw all of the opponents'
+
+    QuickCount(const Owners& of, int lead, int mate, int wanted, int held)
+        : owners(of), leader(lead), partner(mate), enough(wanted), cards(held), needed{} {}
+    bool leader_takes();
+    bool partner_takes();
+
+private:
+    bool crosses(int suit);
+    bool cashes(int over, int crossed, int plain);
+};
+
+// Whether the leader's own cards are enough.
+template <bool TRUMPS>
+[[gnu::always_inline]] inline bool QuickCount<TRUMPS>::leader_takes() {
+    const int left_trumps = TRUMPS ? left[0] : 0, right_trumps = TRUMPS ? right[0] : 0;
+    bool drawn = !(left_trumps | right_trumps);
+    int rounds = TRUMPS ? plain_rounds(cards, theirs[0], 0) : 16;  // of side suits, before the partner must ruff
+    int total = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+        const bool is_trumps = TRUMPS && suit == 0;
+        against[suit] = std::max(left[suit], right[suit]);
+        safe[suit] = 16;
+        own[suit] = 0;
+        run[suit] = top_run(owners[suit], leader, mine[suit]);
+        if (is_trumps) {
+            if (!leader_draws) continue;
+        } else if (!drawn) {
+            safe[suit] = std::min(left_trumps ? left[suit] : 16, right_trumps ? right[suit] : 16);
+        }
+        const int others = std::max(against[suit], theirs[suit]);
+        int taken = own_run(run[suit], mine[suit], others);
+        if (!is_trumps) {
+            taken = std::min({taken, safe[suit], rounds});
+            rounds -= taken;
+        }
+        own[suit] = taken;
+        needed[suit] = std::min({taken, enough - total, others});
+        total += taken;
+        if (total >= enough) return true;
+        if (is_trumps) {
+            rounds = plain_rounds(cards, theirs[0], taken);
+            if (taken >= against[0] && !drawn) drawn = draws = true;
+        }
+    }
+    return false;
+}
+
+// Whether it is enough to go over to the partner in some suit, who then cashes what the leader has not.
+template <bool TRUMPS>
+[[gnu::always_inline]] inline bool QuickCount<TRUMPS>::partner_takes() {
+    for (int suit = partner_draws ? 0 : 1; suit < 4; ++suit) {
+        if (mine[suit] <= run[suit] || theirs[suit] <= run[suit] || run[suit] >= safe[suit]) continue;
+        if (static_cast<int>(owners[suit] >> (30 - 2 * run[suit]) & 3) != partner) continue;
+        if (crosses(suit)) return true;
+    }
+    return false;
+}
+
+// Whether it is enough to go over in `suit`, in which the partner has the card after the leader's highest.
+template <bool TRUMPS>
+[[gnu::always_inline]] inline bool QuickCount<TRUMPS>::crosses(int suit) {
+    int tricks = run[suit] + top_run(owners[suit] << (2 * run[suit]), partner, theirs[suit] - run[suit]);
+    const int others = std::max({against[suit], mine[suit], run[suit] + 1});
+    if (tricks >= others) tricks = theirs[suit];
+    const int drawing = draws && suit != 0 ? own[0] : 0;
+    tricks = std::min(tricks, safe[suit]);
+    int plain = 16;
+    if (TRUMPS) plain = std::min(plain_rounds(cards, mine[0], drawing), plain_rounds(cards, theirs[0], drawing));
+    if (!TRUMPS || suit != 0) {
+        tricks = std::min(tricks, plain);
+        plain -= tricks;
+    }
+    if (tricks <= run[suit]) return false;
+    int crossed = tricks;
+    needed = {};
+    needed[suit] = std::min(std::max(run[suit] + 1, std::min(tricks, enough)), others);
+    if (drawing) {  // the trumps come first
+        crossed += own[0];
+        needed[0] = std::min(own[0], std::max(against[0], theirs[0]));
+    }
+    return cashes(suit, crossed, plain);
+}
+
+template <bool TRUMPS>
+[[gnu::always_inline]] inline bool QuickCount<TRUMPS>::cashes(int over, int crossed, int plain) {
+    for (int suit = draws ? 1 : 0; suit < 4 && crossed < enough; ++suit) {
+        if (suit == over) continue;
+        int taken = own[suit], high = std::max(against[suit], theirs[suit]);
+        if (!taken) {
+            if (!theirs[suit] || (suit == 0 && !partner_draws)) continue;
+            high = std::max(against[suit], mine[suit]);
+            taken = std::min(own_run(top_run(owners[suit], partner, theirs[suit]), theirs[suit], high), safe[suit]);
+        }
+        if (!TRUMPS || suit != 0) {
+            taken = std::min(taken, plain);
+            plain -= taken;
+        }
+        needed[suit] = std::min({taken, high, enough - crossed});
+        crossed += taken;
+    }
+    return crossed >= enough;
+}
+
 template <class Goals, bool TRUMPS, class Bits>
 u64 TrickSearch<Goals, TRUMPS, Bits>::top_of_each(const std::array<int, 4>& numbers) const {
     u64 cards = 0;
@@ -38,93 +155,21 @@ u64 TrickSearch<Goals, TRUMPS, Bits>::quick_tricks(int leader, Goal goal, const 
         return std::array<int, 4>{static_cast<int>(all & 15), static_cast<int>(all >> 4 & 15),
                                   static_cast<int>(all >> 8 & 15), static_cast<int>(all >> 12 & 15)};
     };
-    const auto mine = lengths(leader), theirs = lengths(partner);
-    auto left = lengths(leader + 1), right = lengths(leader + 3);
-    const int cards = count(hands_[leader]);
+    QuickCount<TRUMPS> quick{owners, leader, partner, enough, count(hands_[leader])};
+    quick.leader_draws = !TRUMPS || may_lead_trumps(leader);
+    quick.partner_draws = !TRUMPS || !BREAKING || broken_;
+    quick.mine = lengths(leader), quick.theirs = lengths(partner);
+    quick.left = lengths(leader + 1), quick.right = lengths(leader + 3);
     if (AFTER) {
-        const auto& still_to_play = AFTER == 3 ? left : right;
-        if (TRUMPS && led && ((still_to_play[0] && !still_to_play[led]) || theirs[0] == cards)) return OPEN;  // a ruff
-        if (BREAKING && !led && !may_lead_trumps(leader)) return OPEN;
-        ++(AFTER == 3 ? right : left)[led];  // the card on the table
+        const auto& still_to_play = AFTER == 3 ? quick.left : quick.right;
+        if (TRUMPS && led && ((still_to_play[0] && !still_to_play[led]) || quick.theirs[0] == quick.cards))
+            return OPEN;  // a ruff
+        if (BREAKING && !led && !quick.leader_draws) return OPEN;
+        ++(AFTER == 3 ? quick.right : quick.left)[led];  // the card on the table
     }
     const u64 answer = (leader & 1 ? 0 : YES) | (AFTER ? top_cards(led, 1) : 0);
-    std::array<int, 4> run, own, safe, against, needed{};
-    const int left_trumps = TRUMPS ? left[0] : 0, right_trumps = TRUMPS ? right[0] : 0;
-    bool drawn = !(left_trumps | right_trumps), draws = false;
-    int rounds = TRUMPS ? plain_rounds(cards, theirs[0], 0) : 16;  // of side suits, before the partner must ruff
-    int total = 0;
-    for (int suit = 0; suit < 4; ++suit) {
-        const bool is_trumps = TRUMPS && suit == 0;
-        against[suit] = std::max(left[suit], right[suit]);
-        safe[suit] = 16;
-        own[suit] = 0;
-        run[suit] = top_run(owners[suit], leader, mine[suit]);
-        if (is_trumps) {
-            if (!may_lead_trumps(leader)) continue;
-        } else if (!drawn) {
-            safe[suit] = std::min(left_trumps ? left[suit] : 16, right_trumps ? right[suit] : 16);
-        }
-        const int others = std::max(against[suit], theirs[suit]);
-        int taken = own_run(run[suit], mine[suit], others);
-        if (!is_trumps) {
-            taken = std::min({taken, safe[suit], rounds});
-            rounds -= taken;
-        }
-        own[suit] = taken;
-        needed[suit] = std::min({taken, enough - total, others});
-        total += taken;
-        if (total >= enough) return answer | top_of_each(needed);
-        if (is_trumps) {
-            rounds = plain_rounds(cards, theirs[0], taken);
-            if (taken >= against[0] && !drawn) drawn = draws = true;
-        }
-    }
-    if (!goals_.by_side(goal)) return OPEN;
-
-    // Over to the partner, who then cashes what the leader has not.
-    const bool partner_leads_trumps = !TRUMPS || !BREAKING || broken_;
-    const auto partner_cashes = [&](int over, int crossed, int plain) {
-        for (int suit = draws ? 1 : 0; suit < 4 && crossed < enough; ++suit) {
-            if (suit == over) continue;
-            int taken = own[suit], high = std::max(against[suit], theirs[suit]);
-            if (!taken) {
-                if (!theirs[suit] || (suit == 0 && !partner_leads_trumps)) continue;
-                high = std::max(against[suit], mine[suit]);
-                taken = std::min(own_run(top_run(owners[suit], partner, theirs[suit]), theirs[suit], high), safe[suit]);
-            }
-            if (!TRUMPS || suit != 0) {
-                taken = std::min(taken, plain);
-                plain -= taken;
-            }
-            needed[suit] = std::min({taken, high, enough - crossed});
-            crossed += taken;
-        }
-        return crossed >= enough;
-    };
-    for (int suit = partner_leads_trumps ? 0 : 1; suit < 4; ++suit) {
-        if (mine[suit] <= run[suit] || theirs[suit] <= run[suit] || run[suit] >= safe[suit]) continue;
-        if (static_cast<int>(owners[suit] >> (30 - 2 * run[suit]) & 3) != partner) continue;
-        int tricks = run[suit] + top_run(owners[suit] << (2 * run[suit]), partner, theirs[suit] - run[suit]);
-        const int others = std::max({against[suit], mine[suit], run[suit] + 1});
-        if (tricks >= others) tricks = theirs[suit];
-        const int drawing = draws && suit != 0 ? own[0] : 0;
-        tricks = std::min(tricks, safe[suit]);
-        int plain = 16;
-        if (TRUMPS) plain = std::min(plain_rounds(cards, mine[0], drawing), plain_rounds(cards, theirs[0], drawing));
-        if (!TRUMPS || suit != 0) {
-            tricks = std::min(tricks, plain);
-            plain -= tricks;
-        }
-        if (tricks <= run[suit]) continue;
-        int crossed = tricks;
-        needed = {};
-        needed[suit] = std::min(std::max(run[suit] + 1, std::min(tricks, enough)), others);
-        if (drawing) {  // the trumps come first
-            crossed += own[0];
-            needed[0] = std::min(own[0], std::max(against[0], theirs[0]));
-        }
-        if (partner_cashes(suit, crossed, plain)) return answer | top_of_each(needed);
-    }
+    if (quick.leader_takes() || (goals_.by_side(goal) && quick.partner_takes()))
+        return answer | top_of_each(quick.needed);
     return OPEN;
 }
 
