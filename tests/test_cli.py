@@ -10,10 +10,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from stich import arena
 from stich.arena import Estimate
 from stich.cli import COMMANDS, main
 from stich.records import dump, load
@@ -285,3 +287,30 @@ def test_F13_python_m_stich_is_stich_and_the_package_says_its_version() -> None:
 
     run = subprocess.run([sys.executable, "-m", "stich", "--version"], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == stich.__version__
+
+
+def test_F7_ctrl_c_ends_arena_and_perft_with_a_word_and_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    play, played = arena._deal_difference, iter(range(6))
+
+    def until(*given: Any) -> float:
+        if next(played, None) is None:
+            raise KeyboardInterrupt
+        return play(*given)
+
+    def stopped(*given: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "_deal_difference", until)
+    monkeypatch.setattr("stich.perft.perft", stopped)
+    measured = CliRunner().invoke(main, ["arena", "spades", "--deals", "100"])
+    assert measured.exit_code == 130
+    assert "(6 deals, 3 packs)" in measured.stdout
+    assert "Interrupted" in measured.stderr
+    counted = CliRunner().invoke(main, ["perft", "spades"])
+    assert (counted.exit_code, "Interrupted" in counted.stderr) == (130, True)
+
+
+def test_F21_one_pack_has_no_endless_interval() -> None:
+    told = CliRunner().invoke(main, ["arena", "spades", "--deals", "3", "--matches", "0"]).output
+    assert "inf" not in told
+    assert "(2 deals, 1 pack)" in told

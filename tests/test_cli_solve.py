@@ -13,7 +13,7 @@ from stich.cli import main
 from stich.games.doppelkopf import DoppelkopfState
 from stich.native import loading
 from stich.records import load
-from stich.solver import doppelkopf, double_dummy_cards, spades
+from stich.solver import doppelkopf, double_dummy, double_dummy_cards, spades
 
 RECORDS = Path(__file__).parent / "data" / "records"
 SPADES = RECORDS / "spades-random.toml"
@@ -168,3 +168,27 @@ def test_an_interruption_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = solve("N:A.K.. K.A.. Q.Q.. J.J..")
     assert found.exit_code == 130
     assert "Interrupted" in found.output
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        "N:AQ.J.. T9.K.. 87.A.. K6.T..\r\n", "N:AQ.J..  T9.K..\t87.A.. K6.T..", "N: AQ.J.. T9.K.. 87.A.. K6.T..",
+        "n:aq.j.. t9.k.. 87.a.. k6.t..", '[Deal "N:AQ.J.. T9.K.. 87.A.. K6.T.."]',
+        "\ufeffN:AQ.J.. T9.K.. 87.A.. K6.T..",
+    ],
+)  # fmt: skip
+def test_A35_a_deal_as_tools_and_people_write_it(deal: str) -> None:
+    plain = "N:AQ.J.. T9.K.. 87.A.. K6.T.."
+    assert double_dummy(deal) == double_dummy(plain)
+    assert double_dummy_cards(deal) == double_dummy_cards(plain)
+    told = [CliRunner().invoke(main, ["solve", each, "--leader", "N", "--lang", "en"]) for each in (deal, plain)]
+    assert told[0].exit_code == 0
+    assert told[0].output == told[1].output
+
+
+def test_A35_what_is_no_deal_is_refused_in_words() -> None:
+    for text, why in (("", "Say a record"), ("deals.pbn", "files in PBN are not read"), ("N:- AK.. - -", "not a rank")):
+        found = CliRunner().invoke(main, ["solve", text, "--lang", "en"])
+        assert found.exit_code == 1
+        assert why in found.output

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from stich.native import loading
 
 ROOT = Path(__file__).parents[1]
 
@@ -79,3 +82,17 @@ def test_setup_is_told_too(installed: Path) -> None:
     )
     assert asked.returncode == 1
     assert asked.stderr.startswith("The native core stich._core is not built")
+
+
+@pytest.mark.parametrize(("wanted", "cmake"), [(None, False), ("", False), ("required", True)])
+def test_F3_a_build_that_must_have_the_core_does_not_go_on_without(wanted: str | None, cmake: bool) -> None:
+    from scikit_build_core.settings.skbuild_read_settings import SettingsReader
+
+    env = {} if wanted is None else {"STICH_CORE": wanted}
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        reader = SettingsReader(tomllib.load(file), {}, state="wheel", retry=True, env=env)
+    assert reader.settings.wheel.cmake is cmake
+
+
+def test_F2_the_advice_does_not_take_the_wheel_without_core_again() -> None:
+    assert "--no-cache-dir" in loading.MISSING

@@ -60,13 +60,16 @@ def duel(
     rules: Rules, first: str, second: str, packs: int, seed: int = 0, progress: Progress | None = None
 ) -> Estimate:
     """How many points a deal the bot ``first`` makes more than ``second``, over ``packs`` packs, each played twice."""
-    samples = []
-    for number in range(_checked_count(packs)):
-        pack = pack_number(rules, seed, number)
-        pair = [_deal_difference(rules, pack, lineup, number) for lineup in _lineups(rules, first, second, number)]
-        samples.append((pair[0] - pair[1]) / 2)
-        if progress:
-            progress(number + 1, packs)
+    samples: list[float] = []
+    try:
+        for number in range(_checked_count(packs)):
+            pack = pack_number(rules, seed, number)
+            pair = [_deal_difference(rules, pack, lineup, number) for lineup in _lineups(rules, first, second, number)]
+            samples.append((pair[0] - pair[1]) / 2)
+            if progress:
+                progress(number + 1, packs)
+    except KeyboardInterrupt:
+        raise Interrupted(samples) from None
     return Estimate.of(samples)
 
 
@@ -74,13 +77,24 @@ def matches(
     rules: Rules, first: str, second: str, pairs: int, seed: int = 0, progress: Progress | None = None
 ) -> Estimate:
     """The share of whole matches that ``first`` wins, a draw being half; each row of packs is played twice."""
-    samples = []
-    for number in range(_checked_count(pairs)):
-        pair = [_match_share(rules, lineup, seed, number) for lineup in _lineups(rules, first, second, number)]
-        samples.append((pair[0] + 1 - pair[1]) / 2)
-        if progress:
-            progress(number + 1, pairs)
+    samples: list[float] = []
+    try:
+        for number in range(_checked_count(pairs)):
+            pair = [_match_share(rules, lineup, seed, number) for lineup in _lineups(rules, first, second, number)]
+            samples.append((pair[0] + 1 - pair[1]) / 2)
+            if progress:
+                progress(number + 1, pairs)
+    except KeyboardInterrupt:
+        raise Interrupted(samples) from None
     return Estimate.of(samples)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during a measurement; ``estimate`` is what the packs so far give, None before the first."""
+
+    def __init__(self, samples: Sequence[float]) -> None:
+        super().__init__()
+        self.estimate = Estimate.of(samples) if samples else None
 
 
 @dataclass(frozen=True, slots=True)

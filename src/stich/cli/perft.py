@@ -21,7 +21,17 @@ from stich.shuffle import shuffled
 @click.option("--dealer", default=0, show_default=True, type=click.IntRange(0, SEATS - 1), help="The seat that deals.")
 @click.option("--actions", default="", help="Actions played before counting, with commas: 'bid 4, bid nil'.")
 @click.option("--divide", is_flag=True, help="Print the count behind each first action, too.")
-def perft(rules: str, depth: int, cards: str | None, seed: str | None, dealer: int, actions: str, divide: bool) -> None:
+@click.pass_context
+def perft(
+    ctx: click.Context,
+    rules: str,
+    depth: int,
+    cards: str | None,
+    seed: str | None,
+    dealer: int,
+    actions: str,
+    divide: bool,
+) -> None:
     """Count the lines of legal actions of length 1 to DEPTH; RULES are such as spades or "doppelkopf(deals=4)".
 
     Only the seat to act is asked, and a line that ends with the deal does not count beyond its end. Two programs that
@@ -38,11 +48,15 @@ def perft(rules: str, depth: int, cards: str | None, seed: str | None, dealer: i
     state = game.start(pack, game.opening(dealer=dealer))
     for token in filter(None, (part.strip() for part in actions.split(","))):
         state = state.play(token)
-    for level in range(1, depth + 1):
-        before = time.perf_counter()
-        count = counting.perft(state, level)
-        click.echo(f"{level}: {count}  ({time.perf_counter() - before:.2f} s)")
-    if divide:
-        click.echo()
-        for action, count in counting.divide(state, depth).items():
-            click.echo(f"{action}: {count}")
+    try:
+        for level in range(1, depth + 1):
+            before = time.perf_counter()
+            count = counting.perft(state, level)
+            click.echo(f"{level}: {count}  ({time.perf_counter() - before:.2f} s)")
+        if divide:
+            click.echo()
+            for action, count in counting.divide(state, depth).items():
+                click.echo(f"{action}: {count}")
+    except KeyboardInterrupt:
+        click.echo("Interrupted; what stands above is counted to its end.", err=True)
+        ctx.exit(130)

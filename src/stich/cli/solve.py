@@ -17,13 +17,14 @@ from stich.cli.solve_tables import Report
 from stich.cli.solving import COMMON, Option, Solving, rules_of
 from stich.cli.terminal import Terminal, language_option
 from stich.game import Rules, Standing
+from stich.outside import cleaned
 from stich.records import Record, Step, load
 from stich.solver import SOLVERS, CoreMissing, Position, double_dummy, double_dummy_cards
 from stich.words import Words
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-PBN: Final = re.compile(r"\s*[NESW]:")
+PBN: Final = re.compile(r"\s*(\[\s*deal\b|[NESW]\s*:(?![\\/]))", re.IGNORECASE)
 PBN_TRICKS: Final = 13  #: that both sides of a deal in PBN take together
 SOLVING: Final[Mapping[str, type[Solving[Any, Any]]]] = {
     game: display.solving for game, display in DISPLAYS.items() if display.solving is not None
@@ -113,7 +114,7 @@ def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any)
     terminal = Terminal(words, plain=True)
     report = Report(words, terminal, limit)
     try:
-        if PBN.match(what):
+        if PBN.match(cleaned(what)) and not Path(what).exists():
             _only(ctx, words, "pbn")
             solved = _deal(report, what, given)
         else:
@@ -176,6 +177,10 @@ def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, A
     """The position of a record; `Refusal` says why it cannot be solved."""
     if re.fullmatch(r"[a-z_:]+(\(.*\))?", path) and not Path(path).exists():
         raise Refusal(words, words.say("cli.solve.typed.hands_missing", rules=rules_of(words, path)))
+    if not path.strip():
+        raise Refusal(words, words.say("cli.solve.nothing"))
+    if path.lower().endswith(".pbn"):
+        raise Refusal(words, words.say("cli.solve.pbn_file", path=path))
     _only(ctx, words, "record")
     record = load(Path(path))
     solving = _solving(words, record.rules, given)
@@ -241,7 +246,7 @@ def _actions(report: Report, asked: Asked) -> bool:
 
 def _deal(report: Report, deal: str, given: Mapping[str, Any]) -> bool:
     """Prints the tricks of the side of each leader, or what each of its leads is worth; True if all are known."""
-    words, trump, leaders = report.words, given["trump"], given["leader"] or "NESW"
+    words, trump, leaders = report.words, given["trump"], (given["leader"] or "NESW").upper()
     options: dict[str, Any] = {"nodes": report.limit, "progress": report.progress}
     suit = None if trump == "none" else trump
     shown = words.say("cli.solve.no_trump" if suit is None else f"card.suit.{suit}")

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 MISSING: Final = (
     "The native core stich._core is not built, so there are no solvers, searching players and batches; rules, table and"
     " heuristic players work without it. Install a C++20 compiler (such as g++ 12), then build Stich again: with"
-    " 'make setup' in a checkout, else with 'pip install --force-reinstall --no-deps' and what was installed."
+    " 'make setup' in a checkout, else with 'pip install --force-reinstall --no-deps --no-cache-dir' and what was"
+    " installed."
 )
 
 

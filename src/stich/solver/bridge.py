@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final, Unpack
 
 from stich import native
 from stich.cards import french_pack
+from stich.errors import is_a
+from stich.outside import cleaned
 from stich.solver.solution import Search, Solution, card_values
 
 _SEATS: Final = "SWNE"  #: of the bridge table, by seat
+_TAG: Final = re.compile(r'\[\s*Deal\s+"([^"]*)"\s*\]', re.IGNORECASE)
+_FIRST: Final = re.compile(r"([NESW])\s*:\s*")
+
+
+def pbn(deal: str) -> str:
+    """``deal`` as PBN has it, from how tools and people write it: other blanks, small letters, the whole tag.
+
+    >>> pbn('[Deal "n: aq.j..  t9.k.. 87.a..\\tk6.t.."]\\r\\n')
+    'N:AQ.J.. T9.K.. 87.A.. K6.T..'
+    """
+    text = cleaned(deal).strip()
+    tag = _TAG.fullmatch(text)
+    return _FIRST.sub(r"\1:", " ".join((tag[1] if tag else text).upper().split()), count=1)
 
 
 def double_dummy(deal: str, trump: str | None = "S", leader: str = "N", **search: Unpack[Search]) -> int | None:
@@ -37,7 +53,8 @@ def double_dummies(
     >>> double_dummies(["N:A.K.. K.A.. Q.Q.. J.J..", "N:A... .A.. ..A. ...A"], None)
     [1, 1]
     """
-    tricks, _ = native.core.double_dummy(list(deals), trump, leader, **search)
+    texts = [pbn(deal) if is_a(deal, str) else deal for deal in deals]
+    tricks, _ = native.core.double_dummy(texts, trump, leader, **search)
     return tricks
 
 
@@ -51,6 +68,6 @@ def double_dummy_cards(deal: str, trump: str | None = "S", leader: str = "N", **
     >>> [(str(each.action), each.value) for each in solution.actions]
     [('SQ', 2), ('SA', 2), ('HJ', 3)]
     """
-    cards, looked_at = native.core.double_dummy_leads(deal, trump, leader, **search)
+    cards, looked_at = native.core.double_dummy_leads(pbn(deal) if is_a(deal, str) else deal, trump, leader, **search)
     seat = _SEATS.index(leader)
     return Solution(seat, card_values(cards, french_pack()), looked_at, side=(seat, (seat + 2) % 4))
