@@ -314,3 +314,21 @@ def test_F21_one_pack_has_no_endless_interval() -> None:
     told = CliRunner().invoke(main, ["arena", "spades", "--deals", "3", "--matches", "0"]).output
     assert "inf" not in told
     assert "(2 deals, 1 pack)" in told
+
+
+def test_F21_resuming_a_file_that_is_not_there_says_so() -> None:
+    told = CliRunner().invoke(main, ["play", "--resume", "nofile.toml", "--lang", "en"])
+    assert (told.exit_code, "no such file" in told.output) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("answers", "agreed"), [(["what", "j"], True), (["maybe", "", "n"], True), (["ok", "n"], False)]
+)
+def test_F21_an_answer_that_is_not_understood_is_asked_for_again(answers: list[str], agreed: bool) -> None:
+    from stich.cli.play import _agreed
+    from stich.cli.terminal import Terminal
+    from stich.words import Words
+
+    terminal, left = Terminal(Words("en"), plain=True), iter(answers)
+    terminal.ask = lambda question: next(left)
+    assert _agreed("Go on? [Y/n]", terminal) is agreed

@@ -78,7 +78,7 @@ def play(
 
 def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:
     """The game to go on with: a file, or the newest saved one (of the game named)."""
-    if game and Path(game).is_file():
+    if game and (Path(game).exists() or game.endswith(".toml")):
         return Game.read(Path(game))
     files = saved(find(game).game if game else None)
     if not files:
@@ -100,8 +100,18 @@ def _offered(game: str | None, terminal: Terminal, words: Words) -> Game | None:
             continue
         deal = len(found.match.deals) + (found.match.current is None)
         question = words.say("cli.go_on", date=f"{found.date:%Y-%m-%d %H:%M}", n=deal)
-        return found if terminal.ask(f"{question} ").lower() in ("", "j", "ja", "y", "yes") else None
+        return found if _agreed(question, terminal) else None
     return None
+
+
+def _agreed(question: str, terminal: Terminal) -> bool:
+    """Yes or no; asked again after anything else."""
+    while True:
+        answer = terminal.ask(f"{question} ").strip().lower()
+        if answer in ("", "j", "ja", "y", "yes"):
+            return True
+        if answer in ("n", "nein", "no"):
+            return False
 
 
 def _new_game(game: str | None, name: str | None, bot: str, seed: str | None, words: Words) -> Game:
