@@ -324,11 +324,13 @@ def test_F21_resuming_a_file_that_is_not_there_says_so() -> None:
 @pytest.mark.parametrize(
     ("answers", "agreed"), [(["what", "j"], True), (["maybe", "", "n"], True), (["ok", "n"], False)]
 )
-def test_F21_an_answer_that_is_not_understood_is_asked_for_again(answers: list[str], agreed: bool) -> None:
+def test_F21_an_answer_that_is_not_understood_is_asked_for_again(
+    answers: list[str], agreed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from stich.cli.play import _agreed
     from stich.cli.terminal import Terminal
     from stich.words import Words
 
     terminal, left = Terminal(Words("en"), plain=True), iter(answers)
-    terminal.ask = lambda question: next(left)
+    monkeypatch.setattr(terminal, "ask", lambda question: next(left))
     assert _agreed("Go on? [Y/n]", terminal) is agreed
