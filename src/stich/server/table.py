@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from stich.bots import Bot
 from stich.cards import Pack
@@ -26,6 +26,7 @@ from stich.server.writer import Conflict
 from stich.shuffle import SEED_BYTES, commitment, shuffled
 
 Command = messages.Act | messages.NextDeal
+T = TypeVar("T")
 
 
 class Window(Protocol):
@@ -66,6 +67,7 @@ class Table:
         self.m = 0  #: number of the newest presence
         self.shuffles: list[tuple[str, str]] = []  #: commitment and seed of every deal
         self._store, self._bus = store, bus
+        self._work: set[asyncio.Task[Any]] = set()  #: what goes on whoever is gone
         # The positions of this deal and the one before, for those who reconnect; earlier ones get a fresh view.
         self._positions = [Position(0, Match.start(self.rules, dealer=row.dealer))]
         self._texts: dict[tuple[int, int | None], str] = {}
@@ -138,9 +140,9 @@ class Table:
                 await self._store.refuse(self.id, key, verdict)
             except Conflict:
                 first = await self._store.answer(self.id, key)
+                await self.catch_up()  # also before a first answer: the events that it rests on come before it
                 if first is not None:
                     return first
-                await self.catch_up()
             else:
                 return verdict
 
@@ -164,6 +166,20 @@ class Table:
                 await self.catch_up()
 
     async def _append(self, accepted: Accepted, command: tuple[int, str] | None = None) -> Judged:
+        return await self._to_its_end(self._commit(accepted, command))
+
+    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Work that all at the table rely on, done also if the line of the one who asked for it drops meanwhile."""
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody is left to be told
+            raise
+
+    async def _commit(self, accepted: Accepted, command: tuple[int, str] | None) -> Judged:
         entry = accepted.entry
         await self._store.append(self.id, entry, command)
         self._apply(entry, accepted.match)
@@ -238,6 +254,9 @@ class Table:
 
     async def sit_down(self, chair: Chair) -> bool:
         """Take an open seat; False if somebody else was faster."""
+        return await self._to_its_end(self._sit_down(chair))
+
+    async def _sit_down(self, chair: Chair) -> bool:
         taken = await self._store.sit_down(self.id, chair)
         self.chairs = tuple(await self._store.chairs(self.id))
         self.presence_changed()

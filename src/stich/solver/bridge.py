@@ -15,6 +15,7 @@ from stich.solver.solution import Search, Solution, card_values
 _SEATS: Final = "SWNE"  #: of the bridge table, by seat
 _TAG: Final = re.compile(r'\[\s*Deal\s+"([^"]*)"\s*\]', re.IGNORECASE)
 _FIRST: Final = re.compile(r"([NESW])\s*:\s*")
+_PBN: Final = re.compile(r"[NESW]:[2-9TJQKA.]+(?: [2-9TJQKA.]+){3}")
 
 
 def pbn(deal: str) -> str:
@@ -23,6 +24,8 @@ def pbn(deal: str) -> str:
     >>> pbn('[Deal "n: aq.j..  t9.k.. 87.a..\\tk6.t.."]\\r\\n')
     'N:AQ.J.. T9.K.. 87.A.. K6.T..'
     """
+    if _PBN.fullmatch(deal):  # as it nearly always is: with six cards a hand the rest took a fifth of the solving
+        return deal
     text = cleaned(deal).strip()
     tag = _TAG.fullmatch(text)
     return _FIRST.sub(r"\1:", " ".join((tag[1] if tag else text).upper().split()), count=1)
