@@ -246,7 +246,9 @@ def _actions(report: Report, asked: Asked) -> bool:
 
 def _deal(report: Report, deal: str, given: Mapping[str, Any]) -> bool:
     """Prints the tricks of the side of each leader, or what each of its leads is worth; True if all are known."""
-    words, trump, leaders = report.words, given["trump"], (given["leader"] or "NESW").upper()
+    words, trump, leaders = report.words, given["trump"], given["leader"] or "NESW"
+    if len(leaders) == 1:  # what is longer is no seat, and refused as it was written
+        leaders = leaders.upper()
     options: dict[str, Any] = {"nodes": report.limit, "progress": report.progress}
     suit = None if trump == "none" else trump
     shown = words.say("cli.solve.no_trump" if suit is None else f"card.suit.{suit}")

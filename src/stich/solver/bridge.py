@@ -14,7 +14,7 @@ from stich.solver.solution import Search, Solution, card_values
 
 _SEATS: Final = "SWNE"  #: of the bridge table, by seat
 _TAG: Final = re.compile(r'\[\s*Deal\s+"([^"]*)"\s*\]', re.IGNORECASE)
-_FIRST: Final = re.compile(r"([NESW])\s*:\s*")
+_FIRST: Final = re.compile(r"([NESW])\s*:\s*", re.IGNORECASE)
 _PBN: Final = re.compile(r"[NESW]:[2-9TJQKA.]+(?: [2-9TJQKA.]+){3}")
 
 
@@ -28,7 +28,10 @@ def pbn(deal: str) -> str:
         return deal
     text = cleaned(deal).strip()
     tag = _TAG.fullmatch(text)
-    return _FIRST.sub(r"\1:", " ".join((tag[1] if tag else text).upper().split()), count=1)
+    text = " ".join((tag[1] if tag else text).split())
+    if _FIRST.match(text) is None:
+        return text  # refused as it was written
+    return _FIRST.sub(r"\1:", text.upper(), count=1)
 
 
 def double_dummy(deal: str, trump: str | None = "S", leader: str = "N", **search: Unpack[Search]) -> int | None:
