@@ -92,7 +92,7 @@ def test_doppelkopf_counts_for_the_seat_to_act(goal: str, kontra: bool) -> None:
 def test_doppelkopf_begins_with_seven_cards_a_hand() -> None:
     found = solve(DOPPELKOPF, "--deal", 1)
     assert found.exit_code == 0, found.output
-    assert "Augen of the own party" in found.output
+    assert "Card points of the own side" in found.output
     step = next(s for s in load(DOPPELKOPF).steps() if f"after action {s.number}:" in found.output and s.deal == 1)
     assert max(len(hand) for hand in step.state.hands) == 7
 

@@ -39,7 +39,7 @@ TELLTALE = {
         "bidding": r"sagt jeder an|sagt genau einmal an|beide Partner dürfen"
         r"|everybody says|Everybody bids exactly once|Both partners may",
         "double_nil": r"beide Partner dürfen Nil|Both partners may bid Nil",
-        "first_trick_spades": r"jede Karte spielen, auch ein Pik|any card, also a spade",
+        "first_trick_spades": r"jede Karte spielen, auch ein Pik|any card, even a spade",
         "forced_lead_breaks": r"geöffnet ist es damit noch nicht|does not break them",
         "bag_limit": r"Zehn davon|Ten of them",
         "nil_value": r"gibt es 100 Punkte|worth 100 points",
@@ -146,7 +146,7 @@ def test_a_note_says_what_the_change_means_in_its_section() -> None:
         "With nines: no (sheet: yes). All limits are two cards lower: Re and Kontra with 9, then 8, 7, 6 and 5."
     ]
     assert notes("spades(target=300)", 9) == [
-        "Points to win: 300 (sheet: 500). The first side with so many points after a deal wins the match."
+        "Points to win: 300 (sheet: 500). The first side with this many points after a deal wins the match."
     ]
     assert notes("entensuppe(pond=0)", 10) == ["Pond: no pond (sheet: 125)."]
 

@@ -27,7 +27,7 @@ class DoppelkopfSolving(Solving[DoppelkopfRules, doppelkopf.Position]):
         Option("contract", "normal, hochzeit, armut, solo_C, ..., solo_A.", {"metavar": "NAME"}),
         Option("re", "who is Re, the declarer first; else who holds the club queens.", {"metavar": "SEATS"}),
         Option("tricks", "tricks that each seat has taken.", {"metavar": "4 NUMBERS"}),
-        Option("taken", "Augen that each seat has taken.", {"metavar": "4 NUMBERS"}),
+        Option("taken", "card points that each seat has taken.", {"metavar": "4 NUMBERS"}),
         Option("calls", "what has been called, such as 're k90 kontra'.", {"metavar": "CALLS"}),
         Option("special", "'doppelkopf 2, fox 1 0': made by 2, of 1 taken by 0.", {"metavar": "POINTS"}),
     )
@@ -134,6 +134,7 @@ class DoppelkopfDisplay(Display[DoppelkopfView]):
     not_offered = "Doppelkopf for more or fewer than four."
     calls: ClassVar[Mapping[str, str]] = {
         "gesund": "gesund", "healthy": "gesund", "g": "gesund", "vorbehalt": "vorbehalt", "v": "vorbehalt",
+        "reservation": "vorbehalt", "poverty": "contract armut",
         "nein": "refuse", "no": "refuse", "n": "refuse", "hochzeit": "contract hochzeit",
         "wedding": "contract hochzeit", "schwarz": "announce schwarz",
         "re": "announce re", "kontra": "announce kontra", "contra": "announce kontra",
@@ -170,7 +171,7 @@ class DoppelkopfDisplay(Display[DoppelkopfView]):
         if view.contract == "hochzeit" and not view.clarified and view.phase == "play":
             parts.append(self.say("doppelkopf.cli.wedding_open"))
         if view.phase in ("play", "over"):
-            length = 12 if view.rules.nines else 10
+            length = self.tricks(view)
             parts.append(self.say("doppelkopf.cli.trick", n=min(len(view.tricks) + 1, length), of=length))
         if view.lying:
             parts.append(self.say("doppelkopf.cli.lying", n=view.lying))
@@ -233,8 +234,13 @@ class DoppelkopfDisplay(Display[DoppelkopfView]):
         for chance in view.calls:
             late = f" {self.say('doppelkopf.call.late')}" if chance.late else ""
             worth = self.say("doppelkopf.cli.worth", n=chance.points)
-            notes.append(f"{KEYS[chance.call]}: {self.say('doppelkopf.call.until', n=chance.until)} {worth}{late}")
+            nth = self.say(f"doppelkopf.nth.{self.tricks(view) - chance.until + 1}")
+            notes.append(f"{KEYS[chance.call]}: {self.say('doppelkopf.call.until', nth=nth)} {worth}{late}")
         return notes[:1]
+
+    def tricks(self, view: DoppelkopfView) -> int:
+        """How many tricks a deal has: as many as a full hand has cards."""
+        return 12 if view.rules.nines else 10
 
     def headline(self, settlement: Settlement[Standing], view: DoppelkopfView) -> str:
         facts = view.facts
