@@ -51,6 +51,9 @@ using namespace nb::literals;
 
 template <class T>
 using Array2 = nb::ndarray<nb::numpy, T, nb::ndim<2>>;
+// Rows for players: a `memoryview`, which needs no numpy and which numpy takes as it is.
+template <class T>
+using Rows = nb::ndarray<nb::memview, T, nb::ndim<2>>;
 template <class T>
 using Array1 = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
 template <class T>
@@ -64,13 +67,13 @@ using Callback = std::optional<nb::typed<nb::callable, void(u64, u64)>>;
 // The watch of a call: looks at `cancel`, tells `progress(done, total)`, and lets Ctrl-C through.
 Watch watch(const Stop& cancel, const Callback& progress, u64 total);
 
-// An array that numpy owns, to be filled.
-template <class T>
-Array2<T> rows(std::size_t count, std::size_t columns) {
+// An array that Python owns, to be filled.
+template <class Made, class T = typename Made::Scalar>
+Made rows(std::size_t count, std::size_t columns) {
     auto data = std::make_unique_for_overwrite<T[]>(count * columns);
     T* values = data.release();
     nb::capsule owner(values, [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
-    return Array2<T>(values, {count, columns}, owner);
+    return Made(values, {count, columns}, owner);
 }
 
 // A position with the rules it belongs to.
@@ -148,9 +151,9 @@ Action check_action(const Held<Game>& held, int number) {
                         (held.state.over() ? ": the deal is over" : " is not possible now; possible:" + possible));
 }
 
-template <class Game, class Run>
-Array2<i16> results(u64 deals, const Stop& cancel, const Callback& progress, Run&& run) {
-    Array2<i16> out = rows<i16>(deals, Game::COLUMNS);
+template <class Made, class Game, class Run>
+Made results(u64 deals, const Stop& cancel, const Callback& progress, Run&& run) {
+    Made out = rows<Made>(deals, Game::COLUMNS);
     Watch looking = watch(cancel, progress, deals);
     i16* data = out.data();
     {

@@ -17,7 +17,7 @@ void bind_deals(nb::class_<typename Game::Rules>& bound) {
             "packs",
             [](const Rules& rules, u64 deals, u64 seed) {
                 const std::vector<u8> cards = pack_of<Game>(rules);
-                Array2<u8> out = rows<u8>(deals, cards.size());
+                Array2<u8> out = rows<Array2<u8>>(deals, cards.size());
                 u8* data = out.data();
                 nb::gil_scoped_release released;
                 for (u64 deal = 0; deal < deals; ++deal) shuffled(cards, seed, deal, data + deal * cards.size());
@@ -29,7 +29,7 @@ void bind_deals(nb::class_<typename Game::Rules>& bound) {
             [](const Rules& rules, u64 deals, u64 seed, const std::string& player, const Stop& cancel,
                const Callback& progress) {
                 const Player who = read_player(player);
-                return results<Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
+                return results<Array2<i16>, Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
                     random_deals<Game>(rules, deals, seed, who, out, looking);
                 });
             },
@@ -42,7 +42,7 @@ void bind_deals(nb::class_<typename Game::Rules>& bound) {
             [](const Rules& rules, const Given2<u8>& packs, u64 seed, const std::string& player, const Stop& cancel,
                const Callback& progress) {
                 const Player who = read_player(player);
-                return results<Game>(packs.shape(0), cancel, progress, [&](i16* out, Watch& looking) {
+                return results<Array2<i16>, Game>(packs.shape(0), cancel, progress, [&](i16* out, Watch& looking) {
                     for (std::size_t deal = 0; deal < packs.shape(0); ++deal)
                         check_pack<Game>(rules, packs.data() + deal * packs.shape(1), packs.shape(1));
                     play_packs<Game>(rules, packs.data(), packs.shape(0), seed, who, out, looking);
@@ -118,7 +118,7 @@ void bind_player(nb::class_<Held<Game>>& bound) {
                 if (!Game::playing(it.state))
                     throw IllegalAction("play-outs begin at a card: there is none to play now");
                 const State state = it.state;
-                return results<Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
+                return results<Rows<i16>, Game>(deals, cancel, progress, [&](i16* out, Watch& looking) {
                     play_out<Game>(*it.rules, deals, seed, who, out, looking, [&](u64, Rng&) { return state; });
                 });
             },

@@ -15,8 +15,8 @@ using GivenAction = std::pair<int, int>;
 
 // A row of places for each of `n` worlds, from world `first` of `seed` on.
 template <class Draw>
-Array2<u8> place_rows(std::size_t n, std::size_t cards, u64 seed, u64 first, Draw&& draw) {
-    Array2<u8> out = rows<u8>(n, cards);
+Rows<u8> place_rows(std::size_t n, std::size_t cards, u64 seed, u64 first, Draw&& draw) {
+    Rows<u8> out = rows<Rows<u8>>(n, cards);
     u8* data = out.data();
     nb::gil_scoped_release released;
     for (std::size_t world = 0; world < n; ++world, data += cards) {
@@ -90,7 +90,7 @@ nb::class_<HeldWorlds<Source>> bind_source(nb::module_& m, const char* name) {
         .def(
             "hands",
             [](const It& it, std::size_t n, u64 seed, u64 first) {
-                Array2<u64> out = rows<u64>(n, Game::SEATS);
+                Rows<u64> out = rows<Rows<u64>>(n, Game::SEATS);
                 u64* data = out.data();
                 nb::gil_scoped_release released;
                 for (std::size_t world = 0; world < n; ++world) {
@@ -118,7 +118,7 @@ nb::class_<HeldWorlds<Source>> bind_source(nb::module_& m, const char* name) {
                 const Player who = read_player(player);
                 if (!Game::playing(it.source.base))
                     throw IllegalAction("play-outs begin at a card: there is none to play now");
-                return results<Game>(n, cancel, progress, [&](i16* out, Watch& looking) {
+                return results<Rows<i16>, Game>(n, cancel, progress, [&](i16* out, Watch& looking) {
                     play_out<Game>(*it.rules, n, seed, who, out, looking,
                                    [&](u64, Rng& rng) { return it.source.draw(*it.rules, rng); });
                 });

@@ -43,7 +43,7 @@ class Sampler:
     def nodes(self) -> int:
         """The remainders of the count."""
 
-    def places(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+    def places(self, n: int, seed: int, first: int = 0) -> Annotated[memoryview, dict(dtype='uint8', shape=(None, None))]:
         """
         The place of each card in `n` worlds, a row each, group after group. World `i` of a seed is the same whoever draws it.
         """
@@ -151,7 +151,7 @@ class EntensuppeState:
         What the simple player of the play-outs does here; it looks only at what its seat may know.
         """
 
-    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[memoryview, dict(dtype='int16', shape=(None, None))]:
         """
         Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.
         """
@@ -239,7 +239,7 @@ class EntensuppeWorlds:
         The worlds of a position: one of them as a start with the actions since (seat, number), whose hand is unseen, the unseen cards, how many of them that hand holds, and what else is in it.
         """
 
-    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[memoryview, dict(dtype='uint64', shape=(None, None))]:
         """
         The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
         """
@@ -247,12 +247,12 @@ class EntensuppeWorlds:
     def states(self, n: int, seed: int, first: int = 0) -> list[EntensuppeState]:
         """The positions of `n` worlds, to be played on."""
 
-    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[memoryview, dict(dtype='int16', shape=(None, None))]:
         """
         Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
         """
 
-    def places(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+    def places(self, n: int, seed: int, first: int = 0) -> Annotated[memoryview, dict(dtype='uint8', shape=(None, None))]:
         """
         The place of each unseen card in `n` worlds, a row each: 0 the hand, 1 the first unseen card of the stock, 2 the next.
         """
@@ -352,7 +352,7 @@ class SpadesState:
         What the simple player of the play-outs does here; it looks only at what its seat may know.
         """
 
-    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[memoryview, dict(dtype='int16', shape=(None, None))]:
         """
         Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.
         """
@@ -460,7 +460,7 @@ class SpadesWorlds:
         The worlds of a position: one of them as a start with the actions since (seat, number), the sampler with its cards (as `Card.index`; open ones have been played) and the spot of each place (a seat, 4 on the way, 5 put aside), cards known at spots 0 to 4, and who may still demand a new deal, as bits.
         """
 
-    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[memoryview, dict(dtype='uint64', shape=(None, None))]:
         """
         The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
         """
@@ -468,7 +468,7 @@ class SpadesWorlds:
     def states(self, n: int, seed: int, first: int = 0) -> list[SpadesState]:
         """The positions of `n` worlds, to be played on."""
 
-    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[memoryview, dict(dtype='int16', shape=(None, None))]:
         """
         Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
         """
@@ -568,7 +568,7 @@ class DoppelkopfState:
         What the simple player of the play-outs does here; it looks only at what its seat may know.
         """
 
-    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+    def playouts(self, deals: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[memoryview, dict(dtype='int16', shape=(None, None))]:
         """
         Plays this position to its end `deals` times, at random or by the simple player; a row of `rules.columns` each.
         """
@@ -655,7 +655,7 @@ class DoppelkopfWorlds:
     def __init__(self, start: DoppelkopfState, actions: Sequence[tuple[int, int]], sampler: Sampler, cards: Sequence[int], open: Sequence[int], spots: Sequence[int], known: Sequence[Sequence[int]], queens: Sequence[int]) -> None:
         """As `SpadesWorlds`, with the club queens that each seat has played."""
 
-    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+    def hands(self, n: int, seed: int, first: int = 0) -> Annotated[memoryview, dict(dtype='uint64', shape=(None, None))]:
         """
         The hands of `n` worlds as the core holds them, a row each: bit `Card.index`, in Doppelkopf two bits a face. Each comes from a whole state.
         """
@@ -663,7 +663,7 @@ class DoppelkopfWorlds:
     def states(self, n: int, seed: int, first: int = 0) -> list[DoppelkopfState]:
         """The positions of `n` worlds, to be played on."""
 
-    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+    def playouts(self, n: int, seed: int, player: str = 'random', cancel: Cancel | None = None, progress: Callable[[int, int], None] | None = None) -> Annotated[memoryview, dict(dtype='int16', shape=(None, None))]:
         """
         Plays `n` worlds to their ends, at random or by the simple player; a row of `rules.columns` each. World `i` is that of the other methods.
         """

@@ -146,7 +146,7 @@ def test_a_trick_of_forty_augen_is_a_doppelkopf() -> None:
     """DKX-06: forty, not forty-one; also in play-outs, of whose tricks each is worth that much here."""
     rules = native.doppelkopf.core_rules(DoppelkopfRules())
     state = rules.position(hands("CT ST", "CT ST", "DT HT", "DT HT"), "normal", [0, 2], 0)
-    for deal, row in enumerate(state.playouts(20, 5).tolist()):
+    for deal, row in enumerate(native.numbers(state.playouts(20, 5))):
         numbers, copy = Wyrand(5, deal), state.copy()
         while not copy.over:
             cards_only = [number for number in copy.legal if "announce" not in rules.actions[number]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from stich import native
@@ -15,15 +14,10 @@ if TYPE_CHECKING:
 SEEDS: Final = 2**64  #: the first number that is no seed
 
 
-class NumpyMissing(ImportError):
-    """numpy is not installed: only play-outs in bulk and batches of tables ask for it."""
-
-
 def native_rules(rules: Rules) -> CoreRules:
     """``rules`` for the core. `CoreMissing` or `NumpyMissing` if one of the two is not there."""
     native.load()
-    if find_spec("numpy") is None:
-        raise NumpyMissing("Play-outs and batches come as numpy arrays: install numpy, or Stich as 'stich[batches]'.")
+    native.need_numpy()
     if getattr(rules, "game", None) in native.NATIVE:
         return native.NATIVE[rules.game].core_rules(rules)
     raise RulesError(f"the native core does not know the rules {rules!r}: give those of a game, such as find('spades')")

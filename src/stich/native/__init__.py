@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from stich.cards import Pack
 from stich.native import doppelkopf, entensuppe, spades
+from stich.native.arrays import NumpyMissing, array, need_numpy, numbers
 from stich.native.loading import MISSING, CoreMissing, built, core, load
 
 if TYPE_CHECKING:
@@ -21,7 +22,22 @@ if TYPE_CHECKING:
     CoreState = _core.EntensuppeState | _core.SpadesState | _core.DoppelkopfState
     CoreBatch = _core.EntensuppeBatch | _core.SpadesBatch | _core.DoppelkopfBatch
 
-__all__ = ["MISSING", "NATIVE", "CoreMissing", "Native", "built", "core", "doppelkopf", "entensuppe", "load", "spades"]
+__all__ = [
+    "MISSING",
+    "NATIVE",
+    "CoreMissing",
+    "Native",
+    "NumpyMissing",
+    "array",
+    "built",
+    "core",
+    "doppelkopf",
+    "entensuppe",
+    "load",
+    "need_numpy",
+    "numbers",
+    "spades",
+]
 
 
 class Native(Protocol):

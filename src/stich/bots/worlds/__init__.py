@@ -24,6 +24,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from stich import native
 from stich.bots.worlds.doppelkopf import DoppelkopfReading
 from stich.bots.worlds.entensuppe import EntensuppeReading
 from stich.bots.worlds.spades import SpadesReading
@@ -50,6 +51,8 @@ WORLDS: Final[Mapping[str, Callable[[Any], Reading]]] = {
 class Worlds:
     """All worlds of a view. World ``i`` of a seed is the same in every method.
 
+    Only `places` and `hands`, which are arrays, ask for numpy; `NumpyMissing` says so where it is not there.
+
     `RecordError` if no deal agrees with the view, `RulesError` for the view of a spectator.
     """
 
@@ -64,7 +67,7 @@ class Worlds:
 
     def places(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint8]:
         """The place of each unseen card in ``n`` worlds: an array of bytes, a row each."""
-        return self._reading.unseen.places(n, seed, first)
+        return native.array(self._reading.unseen.places(n, seed, first))
 
     def world(self, index: int, seed: int) -> World:
         """One world in full."""
@@ -72,7 +75,7 @@ class Worlds:
 
     def sample(self, n: int, seed: int, first: int = 0) -> list[World]:
         """``n`` worlds in full."""
-        rows = self.places(n, seed, first).tolist()
+        rows = native.numbers(self._reading.unseen.places(n, seed, first))
         return [self._reading.world(row, f"{seed} {first + place}") for place, row in enumerate(rows)]
 
     @cached_property
@@ -82,7 +85,7 @@ class Worlds:
 
     def hands(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint64]:
         """The hands of ``n`` worlds as the core holds them: an array of 64-bit sets, a row each."""
-        return self.native.hands(n, seed, first)
+        return native.array(self.native.hands(n, seed, first))
 
     def states(self, n: int, seed: int, first: int = 0) -> Sequence[CoreState]:
         """``n`` worlds as positions of the core, to be played on."""

@@ -13,7 +13,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from stich import native
 from stich.bots.worlds.world import Actions, World, dealt_pack, minus, numbered, played_by
@@ -22,10 +22,6 @@ from stich.game import Action, Call, Play
 from stich.games.entensuppe import EntensuppeView
 from stich.games.entensuppe.tricks import draw_size
 from stich.tricks import Trick
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 HAND, STOCK = 13, 26
 
@@ -56,7 +52,7 @@ class EntensuppeReading:
         """The unseen cards of the hand in no order, those of the stock in every order."""
         return math.factorial(len(self.cards)) // math.factorial(self.held)
 
-    def places(self, n: int, seed: int, first: int) -> NDArray[np.uint8]:
+    def places(self, n: int, seed: int, first: int) -> memoryview:
         return self._core.places(n, seed, first)
 
     @cached_property

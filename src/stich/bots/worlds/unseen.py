@@ -6,15 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Final, NewType
+from typing import Final, NewType
 
 from stich import native
 from stich.cards import Card
 from stich.errors import RecordError
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 PLACES: Final = 8  #: of a system at most
 
@@ -112,7 +108,7 @@ class Unseen:
     def count(self) -> int:
         return self.sampler.worlds
 
-    def places(self, n: int, seed: int, first: int) -> NDArray[np.uint8]:
+    def places(self, n: int, seed: int, first: int) -> memoryview:
         return self.sampler.places(n, seed, first)
 
     def placed(self, row: Sequence[int]) -> list[list[Card]]:

@@ -14,9 +14,6 @@ from stich.game import Action, State, View
 from stich.tricks import Order, Trick
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from stich.native import CoreRules, CoreState
 
 Actions = tuple[tuple[int, Action], ...]
@@ -39,14 +36,17 @@ class Ways(Protocol):
     def count(self) -> int:
         """How many there are."""
 
-    def places(self, n: int, seed: int, first: int) -> NDArray[np.uint8]:
+    def places(self, n: int, seed: int, first: int) -> memoryview:
         """The place of each unseen card in ``n`` of them, a row each."""
 
 
 class CoreWorlds(Protocol):
-    """The same worlds in the core, which makes whole positions of them; world ``i`` of a seed is the same in all."""
+    """The same worlds in the core, which makes whole positions of them; world ``i`` of a seed is the same in all.
 
-    def hands(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint64]:
+    Rows are of the memory of the core: ``tolist`` makes numbers of them, ``numpy.asarray`` an array without a copy.
+    """
+
+    def hands(self, n: int, seed: int, first: int = 0) -> memoryview:
         """The hands of ``n`` worlds as the core holds them: a row each."""
 
     def states(self, n: int, seed: int, first: int = 0) -> Sequence[CoreState]:
@@ -59,7 +59,7 @@ class CoreWorlds(Protocol):
         player: str = "random",
         cancel: native.core.Cancel | None = None,
         progress: Callable[[int, int], None] | None = None,
-    ) -> NDArray[np.int16]:
+    ) -> memoryview:
         """``n`` worlds played to their ends: a row each, as `stich.envs.columns` names them."""
 
 
