@@ -16,6 +16,7 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i16 = std::int16_t;
 using i32 = std::int32_t;
+using i64 = std::int64_t;
 
 constexpr int count(u64 set) { return std::popcount(set); }
 constexpr int lowest(u64 set) { return std::countr_zero(set); }  // of a set that is not empty

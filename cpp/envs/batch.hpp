@@ -101,6 +101,12 @@ public:
         }
     }
 
+    // Whatever numbers were given, as those of actions; `IllegalAction` names the first that is not legal.
+    std::vector<i32> checked(const i64* given) const {
+        for (int table = 0; table < size(); ++table) check(table, given[table]);
+        return {given, given + size()};
+    }
+
     // One action a table. If any is illegal, nothing happens anywhere and `IllegalAction` names the first. After the
     // last action of a deal its points stand in `rewards`, `done` is 1, and the table holds the next deal.
     void step(const i32* actions) {
@@ -172,11 +178,12 @@ private:
         Game::observe(rules_, it.state, it.seen, it.carried, it.state.to_act, out);
     }
 
-    void check(int table, i32 number) const {
+    void check(int table, i64 number) const {
         const Table& it = tables_[table];
-        if (number >= 0 && number < rules_.actions.size() && it.legal.has(number)) return;
+        const bool known = number >= 0 && number < rules_.actions.size();
+        if (known && it.legal.has(static_cast<int>(number))) return;
         std::string text = "action " + std::to_string(number);
-        if (number >= 0 && number < rules_.actions.size()) text += " (" + token(rules_.actions.at(number)) + ")";
+        if (known) text += " (" + token(rules_.actions.at(static_cast<int>(number))) + ")";
         text += " of table " + std::to_string(table) + " by seat " + std::to_string(it.state.to_act) + "; possible:";
         it.state.each_legal(rules_, [&](Action action) {
             text += ' ' + std::to_string(rules_.actions.number(action)) + " (" + token(action) + ")";

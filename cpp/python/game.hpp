@@ -182,11 +182,19 @@ template <class Game>
 struct HeldBatch {
     std::shared_ptr<const typename Game::Rules> rules;
     Batch<Game> batch;
-    Rng rng;
+    Rng first, rng;  // as it was in the beginning, and now
     std::mutex stepping;
 
     HeldBatch(std::shared_ptr<const typename Game::Rules> given, int tables, u64 seed)
-        : rules(std::move(given)), batch(*rules, tables, seed), rng(Rng::stream(seed, ~u64{0})) {}
+        : rules(std::move(given)), batch(*rules, tables, seed), first(Rng::stream(seed, ~u64{0})), rng(first) {}
+    HeldBatch(const HeldBatch& other) : rules(other.rules), batch(other.batch), first(other.first), rng(other.rng) {}
+
+    template <class T>
+    void check_size(const Given1<T>& actions) const {
+        if (actions.shape(0) != static_cast<std::size_t>(batch.size()))
+            throw IllegalAction("a batch of " + std::to_string(batch.size()) + " tables needs as many actions, not " +
+                                std::to_string(actions.shape(0)));
+    }
 };
 
 template <class T, class Game, class Values>
@@ -236,7 +244,7 @@ void bind_rows(nb::class_<HeldBatch<Game>>& bound) {
             "The seat to act at each table; rewritten by every step.");
 }
 
-// What learners do with a batch, and what a look behind the cards shows.
+// What learners do with a batch.
 template <class Game>
 void bind_steps(nb::class_<HeldBatch<Game>>& bound) {
     using It = HeldBatch<Game>;
@@ -244,15 +252,22 @@ void bind_steps(nb::class_<HeldBatch<Game>>& bound) {
         .def(
             "step",
             [](It& it, const Given1<i32>& actions) {
-                if (actions.shape(0) != static_cast<std::size_t>(it.batch.size()))
-                    throw IllegalAction("a batch of " + std::to_string(it.batch.size()) +
-                                        " tables needs as many actions, not " + std::to_string(actions.shape(0)));
+                it.check_size(actions);
                 nb::gil_scoped_release released;
                 const std::scoped_lock lock(it.stepping);
                 it.batch.step(actions.data());
             },
-            "actions"_a,
+            "actions"_a.noconvert(),
             "One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.")
+        .def(
+            "step",
+            [](It& it, const Given1<i64>& actions) {
+                it.check_size(actions);
+                nb::gil_scoped_release released;
+                const std::scoped_lock lock(it.stepping);
+                it.batch.step(it.batch.checked(actions.data()).data());
+            },
+            "actions"_a, "The same for numbers of twice the width.")
         .def(
             "sample",
             [](It& it) {
@@ -273,8 +288,23 @@ void bind_steps(nb::class_<HeldBatch<Game>>& bound) {
                 nb::gil_scoped_release released;
                 const std::scoped_lock lock(it.stepping);
                 it.batch.reset();
+                it.rng = it.first;
             },
-            "All tables from their first deal.")
+            "All tables from their first deal, and `sample` from its first draw.")
+        .def(
+            "copy",
+            [](It& it) {
+                const std::scoped_lock lock(it.stepping);
+                return std::make_unique<It>(it);
+            },
+            "A batch of its own that goes on alike.");
+}
+
+// What a look behind the cards shows, for tests.
+template <class Game>
+void bind_behind(nb::class_<HeldBatch<Game>>& bound) {
+    using It = HeldBatch<Game>;
+    bound
         .def(
             "state",
             [](const It& it, int table) {
@@ -308,6 +338,7 @@ void bind_batch(nb::module_& m, const char* name) {
             "The fields of an observation in order: name, rows, columns. All values are 0 or 1.");
     bind_rows<Game>(bound);
     bind_steps<Game>(bound);
+    bind_behind<Game>(bound);
 }
 
 }  // namespace stich::bindings

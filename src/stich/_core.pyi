@@ -3,7 +3,7 @@ The native core: positions as bit sets, play-outs, batches of tables. See docs/n
 """
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from typing import Annotated
+from typing import Annotated, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -204,16 +204,24 @@ class EntensuppeBatch:
     def to_act(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
         """The seat to act at each table; rewritten by every step."""
 
+    @overload
     def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """
         One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.
         """
 
+    @overload
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """The same for numbers of twice the width."""
+
     def sample(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
         """A random legal action for each table."""
 
     def reset(self) -> None:
-        """All tables from their first deal."""
+        """All tables from their first deal, and `sample` from its first draw."""
+
+    def copy(self) -> EntensuppeBatch:
+        """A batch of its own that goes on alike."""
 
     def state(self, table: int) -> EntensuppeState:
         """The position of a table, everything in it: not for players."""
@@ -415,16 +423,24 @@ class SpadesBatch:
     def to_act(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
         """The seat to act at each table; rewritten by every step."""
 
+    @overload
     def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """
         One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.
         """
 
+    @overload
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """The same for numbers of twice the width."""
+
     def sample(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
         """A random legal action for each table."""
 
     def reset(self) -> None:
-        """All tables from their first deal."""
+        """All tables from their first deal, and `sample` from its first draw."""
+
+    def copy(self) -> SpadesBatch:
+        """A batch of its own that goes on alike."""
 
     def state(self, table: int) -> SpadesState:
         """The position of a table, everything in it: not for players."""
@@ -627,16 +643,24 @@ class DoppelkopfBatch:
     def to_act(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
         """The seat to act at each table; rewritten by every step."""
 
+    @overload
     def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """
         One action a table, by number; if one is illegal, nothing happens and `IllegalAction` names it.
         """
 
+    @overload
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """The same for numbers of twice the width."""
+
     def sample(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]:
         """A random legal action for each table."""
 
     def reset(self) -> None:
-        """All tables from their first deal."""
+        """All tables from their first deal, and `sample` from its first draw."""
+
+    def copy(self) -> DoppelkopfBatch:
+        """A batch of its own that goes on alike."""
 
     def state(self, table: int) -> DoppelkopfState:
         """The position of a table, everything in it: not for players."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TypeVar
+from operator import index
+from typing import Final, SupportsIndex, TypeVar
 
 from stich.cards import Hand, Pack
 from stich.errors import IllegalAction, NotationError, RulesError, is_a, quoted
 from stich.game import Action, Facts, Rules, Standing, State
 
 T = TypeVar("T")
+
+SEEDS: Final = 2**64  #: the first number that is no seed of the core
 
 
 def checked_rules(rules: Rules) -> Rules:
@@ -79,6 +82,46 @@ def checked_pack(rules: Rules, pack: Pack | str) -> Pack:
             extra=str(extra) or "–",
         )
     return pack
+
+
+def whole(value: SupportsIndex, what: str) -> int:
+    """``value`` as the whole number that it is, numpy's too; `RulesError` if it is none, which says ``what`` it is for.
+
+    >>> whole(3, "a seed")
+    3
+    >>> whole(2.0, "a seed")
+    Traceback (most recent call last):
+    stich.errors.RulesError: a seed is a whole number, not 2.0
+    """
+    if not is_a(value, bool) and is_a(value, SupportsIndex):
+        return index(value)
+    raise RulesError(f"{what} is a whole number, not {quoted(value)}")
+
+
+def checked_seed(seed: SupportsIndex) -> int:
+    """``seed``, if it is one of the core: the same seed deals, draws and plays the same everywhere; `RulesError`.
+
+    >>> checked_seed(-1)
+    Traceback (most recent call last):
+    stich.errors.RulesError: a seed is a number from 0 to 18446744073709551615, not -1
+    """
+    number = whole(seed, "a seed")
+    if not 0 <= number < SEEDS:
+        raise RulesError(f"a seed is a number from 0 to {SEEDS - 1}, not {number}")
+    return number
+
+
+def checked_count(count: SupportsIndex, what: str, least: int = 1) -> int:
+    """``count``, if it can be the number of ``what``; `RulesError`.
+
+    >>> checked_count(0, "deals")
+    Traceback (most recent call last):
+    stich.errors.RulesError: deals: at least 1, not 0
+    """
+    number = whole(count, f"the number of {what}")
+    if number < least:
+        raise RulesError(f"{what}: at least {least}, not {number}")
+    return number
 
 
 def checked_seat(rules: Rules, seat: int) -> int:

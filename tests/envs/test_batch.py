@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
 from stich import envs
+from stich.bots.worlds import Worlds
 from stich.errors import IllegalAction, NotationError, RulesError
 from stich.games import GAMES, find
 from stich.native import loading
@@ -63,6 +66,72 @@ def test_the_same_seed_and_reset_play_the_same() -> None:
     assert (one.observations == first).all()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_A40_after_a_reset_the_same_run_comes_again(name: str) -> None:
+    batch = envs.Batch(find(name), 4, seed=11)
+
+    def run() -> list[list[int]]:
+        actions = []
+        for _ in range(60):
+            actions.append(batch.sample().tolist())
+            batch.step(actions[-1])
+        return actions
+
+    first = run()
+    batch.reset()
+    assert run() == first
+    assert run() != first
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, envs.Batch.copy])
+def test_A40_a_copy_is_a_batch_of_its_own(name: str, copied: Callable[[envs.Batch], envs.Batch]) -> None:
+    batch = envs.Batch(find(name), 3, seed=2)
+    for _ in range(70):
+        batch.step(batch.sample())
+    other = copied(batch)
+    assert (other.observations == batch.observations).all()
+    before = batch.observations.copy()
+    runs = list[list[Any]]()
+    for each in (other, batch):
+        runs.append([])
+        for _ in range(100):
+            actions = each.sample()
+            each.step(actions)
+            runs[-1].append((actions.tolist(), each.observations.tolist(), each.rewards.tolist()))
+        if each is other:
+            assert (batch.observations == before).all()
+    assert runs[0] == runs[1]
+    other.reset()
+    batch.reset()
+    assert (other.sample() == batch.sample()).all()
+
+
+@pytest.mark.parametrize("wrong", [None, "2", 2.0, b"2", [2], True, np.float32(2)])
+def test_A40_numbers_of_wrong_types_are_refused_in_words(wrong: Any) -> None:
+    rules = find("spades")
+    worlds = Worlds(rules.start(rules.pack(), rules.opening()).view(0))
+    attempts: list[Callable[[], object]] = [
+        lambda: envs.Batch(rules, wrong, 1), lambda: envs.Batch(rules, 1, wrong),
+        lambda: envs.random_deals(rules, wrong, 1), lambda: envs.random_deals(rules, 1, wrong),
+        lambda: envs.shuffled_packs(rules, wrong, 1), lambda: envs.playouts(rules, [rules.pack()], wrong),
+        lambda: worlds.sample(wrong, 1), lambda: worlds.world(0, wrong), lambda: worlds.world(wrong, 1),
+        lambda: worlds.places(1, 1, wrong), lambda: worlds.hands(wrong, 1), lambda: worlds.states(1, wrong),
+        lambda: Worlds(wrong), lambda: envs.Batch(wrong, 1, 1),
+    ]  # fmt: skip
+    for attempt in attempts:
+        with pytest.raises(RulesError):
+            attempt()
+    with pytest.raises(NotationError):
+        envs.playouts(rules, wrong, 1)
+
+
+def test_A40_numbers_of_numpy_are_numbers() -> None:
+    rules = find("spades")
+    one, two = envs.Batch(rules, np.int64(2), np.uint64(2**63)), envs.Batch(rules, 2, 2**63)  # type: ignore[arg-type]
+    assert (one.observations == two.observations).all()
+
+
 @pytest.mark.parametrize(
     ("actions", "message"),
     [
@@ -70,7 +139,9 @@ def test_the_same_seed_and_reset_play_the_same() -> None:
         ([[0, 0, 0]], r"needs an array of 3 whole numbers, not one of shape \(1, 3\)"),
         ([0.0, 1.0, 2.0], "type float64"),
         ([0, 2**32, 0], "of table 1 by seat"),
-        ([0, 0, -5], "action -1 of table 2 by seat"),
+        ([0, 0, -5], "action -5 of table 2 by seat"),
+        ([0, 10**9, 0], "action 1000000000 of table 1 by seat"),
+        ([2**40, 0, 0], "action 1099511627776 of table 0 by seat"),
         ([0, 65, 0], r"action 65 \(.*\) of table 1 by seat \d; possible: 0 \(bid nil\)"),
     ],
 )
@@ -127,6 +198,7 @@ def test_without_numpy_it_is_said_what_to_install() -> None:
 import sys
 sys.modules["numpy"] = None
 from stich import envs
+from stich.bots.worlds import Worlds
 from stich.games import find
 for ask in (lambda: envs.Batch(find("spades"), 1, seed=1), lambda: envs.random_deals(find("spades"), 1, seed=1)):
     try:

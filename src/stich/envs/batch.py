@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stich import native
-from stich.envs.arrays import checked_count, checked_seed, native_rules
+from stich.edges import checked_count, checked_seed
+from stich.envs.arrays import native_rules
 from stich.errors import IllegalAction, RulesError
 from stich.game import Rules
 
@@ -43,12 +44,13 @@ class Batch:
 
     def __init__(self, rules: Rules, tables: int, seed: int) -> None:
         core = native_rules(rules)
-        if checked_count(tables, "tables of a batch") > MOST_TABLES:
+        tables = checked_count(tables, "tables of a batch")
+        if tables > MOST_TABLES:
             raise RulesError(f"tables of a batch: at most {MOST_TABLES}, not {tables}")
         self.rules: Final = rules
         self.seats: Final = rules.seats
         self.actions: Final[tuple[str, ...]] = core.actions  #: the notation of each action; its number is its place
-        self._batch: Final = native.NATIVE[rules.game].batch(rules, tables, checked_seed(seed))
+        self._batch = native.NATIVE[rules.game].batch(rules, tables, checked_seed(seed))
         #: the fields of an observation in order: name -> (rows, columns); rows of seats begin with the own seat
         self.layout: Final[dict[str, tuple[int, int]]] = {
             name: (rows, columns) for name, rows, columns in self._batch.layout
@@ -106,27 +108,61 @@ class Batch:
         raise KeyError(f"an observation of {self.rules.game} has no field {name!r}; it has: {', '.join(self.layout)}")
 
     def step(self, actions: ArrayLike) -> None:
-        """Does one action at each table: whole numbers, (tables,), places in `actions`; int32 is taken as it is.
+        """Does one action at each table: whole numbers, (tables,), places in `actions`; int32 and int64 are not copied.
 
         `IllegalAction` if there are not as many as tables, or if one of them is not legal: it names the table, the seat
         and what would be possible, and nothing happens at any table.
         """
         import numpy as np
 
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of unequal length
+            raise IllegalAction(f"a batch of {len(self)} tables needs as many whole numbers, in one row") from None
         if given.ndim != 1 or given.dtype.kind not in "iu":
             raise IllegalAction(
                 f"a batch of {len(self)} tables needs an array of {len(self)} whole numbers,"
                 f" not one of shape {given.shape} and type {given.dtype}"
             )
+        if given.dtype == np.uint64:
+            given = np.minimum(given, np.iinfo(np.int64).max)  # what is no action stays none
         if given.dtype != np.int32:
-            given = np.clip(given, -1, len(self.actions)).astype(np.int32)  # what is no action stays none
+            given = given.astype(np.int64, copy=False)
         self._batch.step(np.ascontiguousarray(given))
 
     def sample(self) -> NDArray[np.int32]:
-        """A random legal action for each table: (tables,), int32, a new array each time."""
+        """A random legal action for each table: (tables,), int32, a new array each time. The seed decides it too."""
         return self._batch.sample()
 
     def reset(self) -> None:
-        """All tables from their first deal: the packs come again in the same order."""
+        """All tables from their first deal: the same packs come again, and `sample` draws the same again.
+
+        >>> from stich.games import find
+        >>> batch = Batch(find("spades"), tables=2, seed=1)
+        >>> first = batch.sample()
+        >>> batch.step(first)
+        >>> batch.reset()
+        >>> bool((batch.sample() == first).all())
+        True
+        """
         self._batch.reset()
+
+    def copy(self) -> Batch:
+        """A batch of its own that goes on as this one would; ``copy.copy`` and ``copy.deepcopy`` make the same.
+
+        >>> from stich.games import find
+        >>> batch = Batch(find("spades"), tables=2, seed=1)
+        >>> other = batch.copy()
+        >>> batch.step(batch.sample())
+        >>> batch.to_act.tolist(), other.to_act.tolist()
+        ([2, 3], [1, 2])
+        """
+        made = object.__new__(Batch)
+        made.__dict__.update(self.__dict__, _batch=self._batch.copy(), layout=dict(self.layout))
+        return made
+
+    def __copy__(self) -> Batch:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        return self.copy()

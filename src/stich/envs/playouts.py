@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal
 
 from stich import native
 from stich.cards import Pack
-from stich.edges import checked_pack
-from stich.envs.arrays import checked_count, checked_seed, native_rules
-from stich.errors import NotationError, RulesError, quoted
+from stich.edges import checked_count, checked_pack, checked_seed
+from stich.envs.arrays import native_rules
+from stich.errors import NotationError, RulesError, is_a, quoted
 from stich.game import Rules
 from stich.solver.solution import Progress
 
@@ -64,8 +64,7 @@ def random_deals(
     ((100000, 4), {13})
     """
     core = native_rules(rules)
-    checked_count(deals, "deals")
-    return core.random_deals(deals, checked_seed(seed), _checked(player), cancel, progress)
+    return core.random_deals(checked_count(deals, "deals"), checked_seed(seed), _checked(player), cancel, progress)
 
 
 def playouts(
@@ -99,6 +98,8 @@ def playouts(
             )
         cards = np.ascontiguousarray(packs)
     else:
+        if not is_a(packs, Sequence) or is_a(packs, str, bytes):
+            raise NotationError(f"packs are a sequence of packs, or an array of `shuffled_packs`, not {quoted(packs)}")
         indexes = [[card.index for card in checked_pack(rules, pack)] for pack in packs]
         cards = np.array(indexes, dtype=np.uint8).reshape(len(indexes), len(core.pack))
     return core.playouts(cards, checked_seed(seed), _checked(player), cancel, progress)

@@ -29,7 +29,8 @@ from stich.bots.worlds.doppelkopf import DoppelkopfReading
 from stich.bots.worlds.entensuppe import EntensuppeReading
 from stich.bots.worlds.spades import SpadesReading
 from stich.bots.worlds.world import CoreWorlds, Reading, World, replay
-from stich.errors import RulesError
+from stich.edges import checked_count, checked_seed
+from stich.errors import RulesError, is_a, quoted
 from stich.game import View
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Worlds:
 
     Only `places` and `hands`, which are arrays, ask for numpy; `NumpyMissing` says so where it is not there.
 
-    `RecordError` if no deal agrees with the view, `RulesError` for the view of a spectator.
+    `RecordError` if no deal agrees with the view; `RulesError` for the view of a spectator and for a number or seed
+    that cannot be.
     """
 
     def __init__(self, view: View) -> None:
@@ -67,15 +69,15 @@ class Worlds:
 
     def places(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint8]:
         """The place of each unseen card in ``n`` worlds: an array of bytes, a row each."""
-        return native.array(self._reading.unseen.places(n, seed, first))
+        return native.array(self._reading.unseen.places(*_drawn(n, seed, first)))
 
     def world(self, index: int, seed: int) -> World:
         """One world in full."""
-        return self.sample(1, seed, index)[0]
+        return self.sample(1, seed, checked_count(index, "worlds before this one", 0))[0]
 
     def sample(self, n: int, seed: int, first: int = 0) -> list[World]:
         """``n`` worlds in full."""
-        rows = native.numbers(self._reading.unseen.places(n, seed, first))
+        rows = native.numbers(self._reading.unseen.places(*_drawn(n, seed, first)))
         return [self._reading.world(row, f"{seed} {first + place}") for place, row in enumerate(rows)]
 
     @cached_property
@@ -85,11 +87,11 @@ class Worlds:
 
     def hands(self, n: int, seed: int, first: int = 0) -> NDArray[np.uint64]:
         """The hands of ``n`` worlds as the core holds them: an array of 64-bit sets, a row each."""
-        return native.array(self.native.hands(n, seed, first))
+        return native.array(self.native.hands(*_drawn(n, seed, first)))
 
     def states(self, n: int, seed: int, first: int = 0) -> Sequence[CoreState]:
         """``n`` worlds as positions of the core, to be played on."""
-        return self.native.states(n, seed, first)
+        return self.native.states(*_drawn(n, seed, first))
 
 
 def worlds(view: View, n: int, seed: int) -> list[World]:
@@ -97,7 +99,13 @@ def worlds(view: View, n: int, seed: int) -> list[World]:
     return Worlds(view).sample(n, seed)
 
 
+def _drawn(n: int, seed: int, first: int) -> tuple[int, int, int]:
+    return checked_count(n, "worlds", 0), checked_seed(seed), checked_count(first, "worlds before the first", 0)
+
+
 def _read(view: View) -> Reading:
+    if not is_a(view, View):
+        raise RulesError(f"worlds are those of a view, such as state.view(0), not {quoted(view)}")
     if view.seat is None:
         raise RulesError("worlds are those of a seat; a spectator's view has none")
     if view.rules.game not in WORLDS:
