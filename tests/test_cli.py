@@ -90,7 +90,7 @@ def test_an_unknown_command_is_named() -> None:
 
 def test_unknown_rules_are_named_without_a_traceback() -> None:
     told = stich("perft", "poker")
-    assert told.exit_code == 1
+    assert told.exit_code == 2
     assert "There is no game “poker”. There are entensuppe, spades, doppelkopf" in told.output
 
 
@@ -180,7 +180,7 @@ def test_a_bot_against_itself_is_no_clear_difference() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    assert "spades has no bot 'alpha'; it has standard, random" in stich("arena", "spades", "alpha").output
+    assert "Spades has no player “alpha”. There are standard, random." in stich("arena", "spades", "alpha").output
 
 
 def test_the_interval_is_that_of_the_mean() -> None:

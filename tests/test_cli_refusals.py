@@ -90,7 +90,7 @@ def test_every_reason_of_a_refused_pbn_has_words() -> None:
 def test_a_deal_in_pbn_that_cannot_be_read(arguments: list[str], english: str, german: str) -> None:
     for lang, told in (("en", english), ("de", german)):
         found = solve(*arguments, lang=lang)
-        assert found.exit_code == 1
+        assert found.exit_code == 2
         assert told in found.output
 
 
@@ -162,7 +162,7 @@ def test_files_that_are_no_records(tmp_path: Path) -> None:
     (tmp_path / "long.toml").write_text("x" * 3000)
     for file, german in (
         (tmp_path / "none.toml", "none.toml: Diese Datei gibt es nicht."),
-        (tmp_path, "lässt sich nicht lesen."),
+        (tmp_path / "long.toml" / "inside", "lässt sich nicht lesen."),
         (tmp_path / "latin.toml", "latin.toml: Das ist kein Text in UTF-8."),
         (tmp_path / "long.toml", "Eine Zeile ist länger als 2000 Zeichen"),
     ):

@@ -129,7 +129,7 @@ def test_a_deal_in_pbn() -> None:
     found = solve("N:A.K.. K.A.. Q.Q.. J.J..")
     assert found.exit_code == 0, found.output
     assert [line.split() for line in found.output.splitlines()[2:]] == [["N", "1"], ["E", "1"], ["S", "1"], ["W", "1"]]
-    assert solve("N:A.K.. K.A..").exit_code == 1
+    assert solve("N:A.K.. K.A..").exit_code == 2
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_a_deal_in_pbn() -> None:
 )
 def test_what_cannot_be_solved_is_told(arguments: tuple[str, ...], told: str) -> None:
     found = solve(SPADES, *arguments)
-    assert found.exit_code == 1
+    assert found.exit_code == 2
     assert told in found.output
     assert "Traceback" not in found.output
 
@@ -190,5 +190,5 @@ def test_A35_a_deal_as_tools_and_people_write_it(deal: str) -> None:
 def test_A35_what_is_no_deal_is_refused_in_words() -> None:
     for text, why in (("", "Say a record"), ("deals.pbn", "files in PBN are not read"), ("N:- AK.. - -", "not a rank")):
         found = CliRunner().invoke(main, ["solve", text, "--lang", "en"])
-        assert found.exit_code == 1
+        assert found.exit_code == 2
         assert why in found.output

@@ -152,7 +152,7 @@ def told(rules: str, arguments: Arguments) -> tuple[str, str]:
     said = []
     for lang in ("en", "de"):
         found = solve(rules, *arguments, lang=lang)
-        assert found.exit_code == 1, found.output
+        assert found.exit_code == 2, found.output
         assert found.output.startswith("Error: " if lang == "en" else "Fehler: ")
         assert "[cli." not in found.output
         assert "{" not in found.output

@@ -17,7 +17,7 @@ from stich.game import Line, Rules
 from stich.games import ALIASES, GAMES, find, game_name
 from stich.games.presets import presets
 from stich.match import Match
-from stich.records import Record, verify
+from stich.records import Record, dump, dumps, load, loads, verify
 from stich.words import LANGUAGES, Words
 
 OURS = (NotationError, IllegalAction, RecordError, RulesError)
@@ -29,6 +29,7 @@ def _attempts(rules: Rules) -> dict[str, Callable[[Any], object]]:
     state, match = rules.start(rules.pack(), rules.opening()), Match.start(rules)
     dealt = match.deal(rules.pack())
     bots = [make(rules.game)] * rules.seats
+    seats = [("A", "human")] * rules.seats
     return {
         "Card": Card,
         "Hand": lambda value: Hand(value) if value not in ([], {}) else Hand("nonsense"),
@@ -76,6 +77,11 @@ def _attempts(rules: Rules) -> dict[str, Callable[[Any], object]]:
         "from_match": lambda value: Record.from_match(value, []),
         "from_match seats": lambda value: Record.from_match(match, value),
         "verify record": verify,
+        "loads": loads,
+        "load": lambda value: load("no such file" if value == "nonsense" else value),
+        "dumps": dumps,
+        "dump": lambda value: dump(value, "nowhere.toml"),
+        "dump to": lambda value: dump(Record.from_match(match, seats), 5 if value == "nonsense" else value),  # type: ignore[arg-type]
         "Estimate.of": lambda value: arena.Estimate.of([] if isinstance(value, str | bytes | list) else value),
     }
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from stich.bots.bot import Advice, Bot
-from stich.errors import RulesError, is_a, quoted
+from stich.errors import RulesError, is_a, quoted, short
 from stich.games import ByGame, game_name
 
 __all__ = ["BOTS", "STANDARD", "Advice", "Bot", "make"]
@@ -58,6 +58,18 @@ def make(game: str, name: str = STANDARD, seed: int = 0) -> Bot:
     `RulesError` names an unknown game or bot and those there are.
     """
     game = game_name(game)
+    return BOTS[game][checked_name(game, name)](seed)
+
+
+def checked_name(game: str, name: str) -> str:
+    """``name`` itself, if ``game`` has such a bot; `RulesError` names those there are.
+
+    >>> checked_name("spades", "clever")
+    Traceback (most recent call last):
+    stich.errors.RulesError: spades has no bot 'clever'; it has standard, random
+    """
     if not is_a(name, str) or name not in BOTS[game]:
-        raise RulesError(f"{game} has no bot {quoted(name)}; it has {', '.join(BOTS[game])}")
-    return BOTS[game][name](seed)
+        there = ", ".join(BOTS[game])
+        message = f"{game} has no bot {quoted(name)}; it has {there}"
+        raise RulesError(message, "no_bot", game=game, text=short(name) if is_a(name, str) else "", wanted=there)
+    return name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from importlib import import_module
 from typing import Any, Final
 
@@ -21,6 +23,8 @@ COMMANDS: Final = {
     "perft": ("stich.cli.perft", "Count the legal lines from a position."),
 }
 
+PIPE_CLOSED: Final = 128 + 13  #: the exit code of whom SIGPIPE ends
+
 
 class _Lazy(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -38,14 +42,19 @@ class _Lazy(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            answer = super().invoke(ctx)
+            sys.stdout.flush()
+            return answer
+        except BrokenPipeError:  # whoever reads has read enough, as in `stich verify ... | head`
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left to write, at the end too
+            ctx.exit(PIPE_CLOSED)
         except (NotationError, IllegalAction, RecordError, RulesError) as error:
             from stich.cli.refusals import Refusal, in_words  # loads the screen, which help does without
             from stich.cli.terminal import LANGUAGE, spoken_language
             from stich.words import Words
 
             words = Words(ctx.meta.get(LANGUAGE) or spoken_language(None))
-            raise Refusal(words, in_words(error, words)) from None
+            raise Refusal(words, in_words(error, words), 1 if isinstance(error, RecordError) else 2) from None
 
 
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
@@ -58,5 +67,6 @@ def main() -> None:
     stich serve                      open the table in the browser
     stich play "doppelkopf(deals=4)" --lang de
 
-    `stich COMMAND --help` tells what a command can do.
+    `stich COMMAND --help` tells what a command can do. Exit codes: 1 if a record is not true or something is not
+    there, 2 if something is typed that cannot be, 130 after Ctrl-C.
     """

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import click
 
 from stich import arena as duels
-from stich.bots import BOTS, STANDARD
+from stich.bots import STANDARD, checked_name
 from stich.games import find
 
 
@@ -34,8 +34,7 @@ def arena(ctx: click.Context, rules: str, first: str, second: str, deals: int, m
     """
     game = find(rules)
     for name in (first, second):
-        if name not in BOTS[game.game]:
-            raise click.UsageError(f"{game.game} has no bot {name!r}; it has {', '.join(BOTS[game.game])}")
+        checked_name(game.game, name)
     click.echo(f"{game}: {first} against {second}")
     if deals:
         result, whole = _watched("deals", deals, lambda pairs, seen: duels.duel(game, first, second, pairs, seed, seen))

@@ -12,14 +12,14 @@ from typing import Final
 
 import click
 
-from stich.bots import BOTS, STANDARD
+from stich.bots import STANDARD, checked_name
 from stich.bots.names import NAMES
 from stich.cli.ask import ask_rules
 from stich.cli.games import DISPLAYS
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
 from stich.cli.terminal import Terminal, language_option
-from stich.errors import RecordError, RulesError
+from stich.errors import RecordError
 from stich.games import find
 from stich.match import Match
 from stich.records import Seat
@@ -116,8 +116,7 @@ def _agreed(question: str, terminal: Terminal) -> bool:
 
 def _new_game(game: str | None, name: str | None, bot: str, seed: str | None, words: Words) -> Game:
     rules = find(game or "")
-    if bot not in BOTS[rules.game]:
-        raise RulesError(f"{rules.game} has no bot {bot!r}; it has {', '.join(BOTS[rules.game])}")
+    checked_name(rules.game, bot)
     own = name or _login() or words.say("cli.guest")
     others = [each for each in NAMES if each != own][: rules.seats - 1]
     seats = (Seat(own), *(Seat(each, bot) for each in others))

@@ -22,9 +22,13 @@ SEATS: Final = max(kind.seats for kind in GAMES.values())  #: of the largest tab
 
 
 class Refusal(click.ClickException):
-    """What cannot be done, in a sentence of the language spoken; ends the command."""
+    """What cannot be done, in a sentence of the language spoken; ends the command.
 
-    def __init__(self, words: Words, message: str, exit_code: int = 1) -> None:
+    The exit code is 2 where other words would have done, as click has it, and 1 where it cannot be done here: no core,
+    no such file, no true record.
+    """
+
+    def __init__(self, words: Words, message: str, exit_code: int = 2) -> None:
         super().__init__(message)
         self.words = words
         self.exit_code = exit_code  # type: ignore[misc]  # click keeps it for the class
@@ -92,5 +96,5 @@ def _of_rules(error: RulesError, words: Words) -> str:
             there = [write(value) for value in (*option.choices, *option.subset)]
             if option.low is not None:
                 there.append(words.say("cli.rules.range", low=option.low, high=option.high))
-    values = {**error.values, "game": words.say(f"{kind.game}.name") if kind else ""}
-    return words.say(key, **values, wanted=", ".join(there))
+    name = words.say(f"{kind.game}.name") if kind else ""
+    return words.say(key, **{"wanted": ", ".join(there), **error.values, "game": name})

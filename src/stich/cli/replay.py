@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
+from stich.cli.files import STDIN, record_in
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, in_words
 from stich.cli.terminal import Terminal, language_option
 from stich.game import Play
-from stich.records import Record, Step, load
+from stich.records import Record, Step
 from stich.words import Words
 
 
 @click.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
 @click.option("--deal", type=click.IntRange(1), help="Only this deal.")
 @click.option("--all", "whole", is_flag=True, help="Print everything without stopping.")
 @click.option("--seat", type=click.IntRange(0), help="Look from this seat only; else all hands are open.")
 @language_option
 @click.pass_context
-def replay(ctx: click.Context, file: Path, deal: int | None, whole: bool, seat: int | None, lang: str) -> None:
+def replay(ctx: click.Context, file: str, deal: int | None, whole: bool, seat: int | None, lang: str) -> None:
     """Go through a recorded match: Enter shows the next action, b the one before, n the next deal, q ends.
 
-    Without a terminal, or with --all, the actions, hands and explained scores are printed. What is wrong with a
-    record is named, and the rest is shown as far as it can be replayed.
+    FILE is - for what comes in. Without a terminal, or with --all, the actions, hands and explained scores are
+    printed. What is wrong with a record is named, and the rest is shown as far as it can be replayed.
 
     \b
     stich replay match.toml
     stich replay match.toml --deal 3 --seat 0
     stich replay match.toml --all --lang de > match.txt
     """
-    record = load(file, lenient=True)
+    record = record_in(file, lenient=True)
     words = Words(lang)
     if seat is not None and seat >= record.rules.seats:
-        raise Refusal(words, words.say("cli.replay.no_seat", last=record.rules.seats - 1), exit_code=2)
+        raise Refusal(words, words.say("cli.replay.no_seat", last=record.rules.seats - 1))
     if deal is not None and deal > len(record.match.deals):
-        raise Refusal(words, words.say("cli.replay.no_deal", n=len(record.match.deals)), exit_code=2)
+        raise Refusal(words, words.say("cli.replay.no_deal", n=len(record.match.deals)))
     viewer = _Viewer(record, Terminal(words, plain=whole), words, seat)
     steps = [step for step in record.steps() if deal in (None, step.deal)]
     try:
-        if whole or not viewer.terminal.redraws:
+        if whole or file == STDIN or not viewer.terminal.redraws:
             viewer.print_all(steps)
         else:
             viewer.walk(steps)
@@ -118,7 +117,7 @@ class _Viewer:
             if self.seat is None:
                 self.hands(step)
             self.result(step)
-            asked = self.terminal.ask(f" {self.say('cli.replay', n=step.number, deal=step.deal)} ▸ ").lower()
+            asked = self.asked(step)
             if asked in ("q", "quit"):
                 return
             if asked == "b":
@@ -127,3 +126,12 @@ class _Viewer:
                 at = next((place for place in range(at + 1, len(steps)) if steps[place].number == 0), len(steps))
             else:
                 at += 1
+
+    def asked(self, step: Step) -> str:
+        """What to show next; whatever else is typed, such as ?, brings the help and is asked again."""
+        while True:
+            prompt = self.say("cli.replay", n=step.number, deal=step.deal)
+            asked = self.terminal.ask(f" {prompt} ▸ ").lower()
+            if asked in ("", "b", "n", "q", "quit"):
+                return asked
+            self.terminal.line(self.say("cli.replay.help"))

@@ -50,7 +50,7 @@ def rules(text: str | None, lang: str, prose: bool, markdown: bool) -> None:
         for line in _prose(find(name), words, terminal.width) if prose and name else _lines(name, words):
             terminal.line(line)
     except RulesError as error:
-        raise Refusal(words, in_words(error, words), exit_code=2) from None
+        raise Refusal(words, in_words(error, words)) from None
 
 
 def _lines(text: str | None, words: Words) -> Iterator[str]:

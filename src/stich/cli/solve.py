@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, TypeVar
 import click
 from click.core import ParameterSource
 
+from stich.cli.files import record_in
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, seat_names
 from stich.cli.solve_tables import Report
@@ -18,7 +19,7 @@ from stich.cli.solving import COMMON, Option, Solving, rules_of
 from stich.cli.terminal import Terminal, language_option
 from stich.game import Rules, Standing
 from stich.outside import cleaned
-from stich.records import Record, Step, load
+from stich.records import Record, Step
 from stich.solver import SOLVERS, CoreMissing, Position, double_dummy, double_dummy_cards
 from stich.words import Words
 
@@ -123,7 +124,7 @@ def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any)
             )
             solved = _actions(report, asked)
     except CoreMissing:
-        raise Refusal(words, words.say("cli.solve.no_core")) from None
+        raise Refusal(words, words.say("cli.solve.no_core"), exit_code=1) from None
     except KeyboardInterrupt:
         report.progress.clear()
         click.echo(words.say("cli.solve.interrupted"), err=True)
@@ -182,7 +183,7 @@ def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, A
     if path.lower().endswith(".pbn"):
         raise Refusal(words, words.say("cli.solve.pbn_file", path=path))
     _only(ctx, words, "record")
-    record = load(Path(path))
+    record = record_in(path)
     solving = _solving(words, record.rules, given)
     step = _step(solving, record)
     state = step.state

@@ -52,6 +52,13 @@ class _Ascii:
         return self._stream.fileno()
 
 
+class _Console(Console):
+    """One that leaves it to the command what happens when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def spoken_language(wanted: str | None) -> str:
     """The language asked for, else that of the locale, else English."""
     if wanted:
@@ -79,7 +86,7 @@ class Terminal:
         encoding = (sys.stdout.encoding or "ascii").lower()
         self.signs = encoding.startswith("utf")
         stream = sys.stdout if self.signs else _Ascii(sys.stdout)
-        self.console = Console(file=stream, highlight=False, markup=False, emoji=False)  # type: ignore[arg-type]
+        self.console = _Console(file=stream, highlight=False, markup=False, emoji=False)  # type: ignore[arg-type]
         self.words = words
         self.pace = pace
         self.redraws = self.console.is_terminal and not self.console.is_dumb_terminal and not plain

@@ -7,9 +7,9 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeGuard
+from typing import IO, Any, Final, TypeGuard, cast
 
-from stich.errors import IllegalAction, NotationError, RecordError, RulesError, quoted, short
+from stich.errors import IllegalAction, NotationError, RecordError, RulesError, is_a, quoted, short
 from stich.game import Outcome, Rules, parse_action
 from stich.games import find
 from stich.match import Match
@@ -29,29 +29,42 @@ _NEWER: Final = re.compile(r"stich-[0-9]{1,6}")
 _PLACE: Final = re.compile(r"at line (\d+), column (\d+)")  #: where the TOML reader stopped
 
 
-def load(path: str | Path, lenient: bool = False) -> Record:
-    """The record in a file; see `loads`. `RecordError` names the file too, also one that cannot be opened.
+def load(path: str | Path | IO[bytes], lenient: bool = False) -> Record:
+    """The record in a file, given by its path or opened for bytes; see `loads`.
+
+    `RecordError` names the file too, also one that cannot be opened.
 
     >>> load("no such match.toml")
     Traceback (most recent call last):
     stich.errors.RecordError: no such match.toml cannot be read: No such file or directory
     """
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        code = "file_missing" if isinstance(error, FileNotFoundError) else "file_unreadable"
-        raise RecordError(f"{path} cannot be read: {error.strerror}", code, path=str(path)) from None
+    data, path = _bytes(path)
     try:
         if len(data) > MAX_BYTES:
             raise RecordError(f"it is larger than {MAX_BYTES} bytes", "record_large", n=MAX_BYTES)
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data:  # with its mark, or letters beside empty bytes
             raise RecordError("it is written in UTF-16; save it in UTF-8", "record_utf16")
         return loads(data.decode("utf-8"), lenient)
     except UnicodeDecodeError:
         raise RecordError(f"{path}: it is not a text in UTF-8", "record_utf8", path=str(path)) from None
     except RecordError as error:
         raise RecordError(f"{path}: {error}", "file", reason=error, path=str(path)) from None
+
+
+def _bytes(path: str | Path | IO[bytes]) -> tuple[bytes, str]:
+    """What a file holds, up to one byte too many, and what it is called."""
+    try:
+        if is_a(path, str, Path):
+            with Path(cast("str | Path", path)).open("rb") as file:
+                return file.read(MAX_BYTES + 1), str(path)
+        data = path.read(MAX_BYTES + 1) if hasattr(path, "read") else None
+    except (OSError, ValueError) as error:  # a path with a sign that none can have is a ValueError
+        code = "file_missing" if isinstance(error, FileNotFoundError) else "file_unreadable"
+        why = error.strerror if isinstance(error, OSError) else error
+        raise RecordError(f"{path} cannot be read: {why}", code, path=str(path)) from None
+    if not isinstance(data, bytes):
+        raise RecordError(f"a path is needed, or a file opened for bytes, not {quoted(path)}")
+    return data, str(getattr(path, "name", "-"))
 
 
 def loads(text: str, lenient: bool = False) -> Record:
@@ -74,6 +87,8 @@ def loads(text: str, lenient: bool = False) -> Record:
 
 
 def _toml(text: str) -> dict[str, Any]:
+    if not is_a(text, str):
+        raise RecordError(f"a record is a text such as 'format = \"{FORMAT}\" ...', not {quoted(text)}")
     if len(text) > MAX_BYTES:
         raise RecordError(f"it is larger than {MAX_BYTES} characters", "record_large", n=MAX_BYTES)
     if any(len(line) > MAX_LINE for line in text.splitlines()):

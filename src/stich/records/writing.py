@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from stich.errors import RecordError, is_a, quoted
 from stich.game import Play, Rules
 from stich.match import Deal
 from stich.records.record import NO_NOTES, Claim, Record
@@ -16,7 +17,7 @@ _NUMBERS: Final = re.compile(r"= \[\n((?: +-?\d+,\n)+)\]")  #: a list of numbers
 
 
 def dump(record: Record, path: str | Path) -> None:
-    """Write ``record`` to a file; `OSError` where that cannot be.
+    """Write ``record`` to a file; `OSError` where that cannot be, `RecordError` for what is no record or no path.
 
     >>> from stich.games import find
     >>> from stich.match import Match
@@ -25,11 +26,14 @@ def dump(record: Record, path: str | Path) -> None:
     Traceback (most recent call last):
     FileNotFoundError: [Errno 2] No such file or directory: '/no such folder/match.toml'
     """
-    Path(path).write_text(dumps(record), "utf-8")
+    text = dumps(record)
+    if not is_a(path, str, Path):
+        raise RecordError(f"a path is needed, not {quoted(path)}")
+    Path(path).write_text(text, "utf-8")
 
 
 def dumps(record: Record) -> str:
-    """``record`` as TOML; `loads` gives the same record back.
+    """``record`` as TOML; `loads` gives the same record back. `RecordError` for what is no record.
 
     >>> from stich.games import find
     >>> from stich.match import Match
@@ -39,6 +43,8 @@ def dumps(record: Record) -> str:
     """
     import tomli_w
 
+    if not is_a(record, Record):
+        raise RecordError(f"a record is needed, such as Record.from_match(...), not {quoted(record)}")
     head: dict[str, Any] = {"format": FORMAT, "rules": str(record.rules)}
     if record.date is not None:
         head["date"] = record.date
