@@ -164,7 +164,7 @@ def test_an_interruption_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("stich.cli.solve.double_dummy", interrupted)
+    monkeypatch.setattr("stich.cli.solve_deals.double_dummy", interrupted)
     found = solve("N:A.K.. K.A.. Q.Q.. J.J..")
     assert found.exit_code == 130
     assert "Interrupted" in found.output
@@ -188,7 +188,7 @@ def test_A35_a_deal_as_tools_and_people_write_it(deal: str) -> None:
 
 
 def test_A35_what_is_no_deal_is_refused_in_words() -> None:
-    for text, why in (("", "Say a record"), ("deals.pbn", "files in PBN are not read"), ("N:- AK.. - -", "not a rank")):
+    for text, why in (("", "Say a record"), ("[Deal]", "begins with its first seat"), ("N:- AK.. - -", "not a rank")):
         found = CliRunner().invoke(main, ["solve", text, "--lang", "en"])
         assert found.exit_code == 2
         assert why in found.output

@@ -14,19 +14,17 @@ from click.core import ParameterSource
 from stich.cli.files import record_in
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, seat_names
+from stich.cli.solve_deals import Deals
 from stich.cli.solve_tables import Report
 from stich.cli.solving import COMMON, Option, Solving, rules_of
 from stich.cli.terminal import Terminal, language_option
 from stich.game import Rules, Standing
-from stich.outside import cleaned
 from stich.records import Record, Step
-from stich.solver import SOLVERS, CoreMissing, Position, double_dummy, double_dummy_cards
+from stich.solver import SOLVERS, CoreMissing, Position
 from stich.words import Words
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-PBN: Final = re.compile(r"\s*(\[\s*deal\b|[NESW]\s*:(?![\\/]))", re.IGNORECASE)
-PBN_TRICKS: Final = 13  #: that both sides of a deal in PBN take together
 SOLVING: Final[Mapping[str, type[Solving[Any, Any]]]] = {
     game: display.solving for game, display in DISPLAYS.items() if display.solving is not None
 }
@@ -36,6 +34,7 @@ ASKED: Final = tuple(option.name for solving in SOLVING.values() for option in s
 KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "record": ("deal", "action", "goal", *ASKED),
     "pbn": ("trump", "leader", "cards"),
+    "pbn_file": ("trump", "leader", "cards", "deal"),
     **{
         game: (*COMMON, *(option.name for option in (*solving.typed, *solving.asked)), "goal")
         for game, solving in SOLVING.items()
@@ -71,7 +70,8 @@ def _options_of_games(part: Literal["typed", "asked"]) -> Callable[[Command], Co
 
 
 HELP: Final = f"""\
-Value every action of a position of a RECORD, of a deal typed under RULES, or the tricks of a DEAL in PBN.
+Value every action of a position of a RECORD, of a deal typed under RULES, or the tricks of a DEAL in PBN
+or of all deals of a file in PBN.
 
 Values are those of the seat to act, if all play best and know all cards. In {_told("scope", "{game} {text}", ", in ")}.
 A DEAL has four hands of equal length, each spades.hearts.diamonds.clubs, and no breaking of spades. Ctrl-C ends the
@@ -85,8 +85,8 @@ stich solve "N:AQ.J.. T9.K.. 87.A.. K6.T.." --leader N --cards
 
 
 @click.command(help=HELP)
-@click.argument("what", metavar="RECORD|RULES|DEAL")
-@click.option("--deal", type=click.IntRange(1), help="The deal of the record; else the last.")
+@click.argument("what", metavar="RECORD|RULES|DEAL|FILE.pbn")
+@click.option("--deal", type=click.IntRange(1), help="The deal of the record, else the last; of a PBN file, else all.")
 @click.option(
     "--action",
     type=click.IntRange(0),
@@ -115,9 +115,13 @@ def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any)
     terminal = Terminal(words, plain=True)
     report = Report(words, terminal, limit)
     try:
-        if PBN.match(cleaned(what)) and not Path(what).exists():
+        deals = Deals(report, given)
+        if deals.typed(what):
             _only(ctx, words, "pbn")
-            solved = _deal(report, what, given)
+            solved = deals.one(what)
+        elif what.lower().endswith(".pbn"):
+            _only(ctx, words, "pbn_file")
+            solved = deals.file(what)
         else:
             asked = (
                 _typed(ctx, words, what, given) if given["hands"] is not None else _recorded(ctx, words, what, given)
@@ -180,8 +184,6 @@ def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, A
         raise Refusal(words, words.say("cli.solve.typed.hands_missing", rules=rules_of(words, path)))
     if not path.strip():
         raise Refusal(words, words.say("cli.solve.nothing"))
-    if path.lower().endswith(".pbn"):
-        raise Refusal(words, words.say("cli.solve.pbn_file", path=path))
     _only(ctx, words, "record")
     record = record_in(path)
     solving = _solving(words, record.rules, given)
@@ -243,31 +245,3 @@ def _actions(report: Report, asked: Asked) -> bool:
     report.values(heads, solution, solving.whole.get(goal), display.label)
     report.closing(solution.nodes, solution.solved)
     return solution.solved  # type: ignore[no-any-return]
-
-
-def _deal(report: Report, deal: str, given: Mapping[str, Any]) -> bool:
-    """Prints the tricks of the side of each leader, or what each of its leads is worth; True if all are known."""
-    words, trump, leaders = report.words, given["trump"], given["leader"] or "NESW"
-    if len(leaders) == 1:  # what is longer is no seat, and refused as it was written
-        leaders = leaders.upper()
-    options: dict[str, Any] = {"nodes": report.limit, "progress": report.progress}
-    suit = None if trump == "none" else trump
-    shown = words.say("cli.solve.no_trump" if suit is None else f"card.suit.{suit}")
-    seats = [leaders] if given["leader"] else list(leaders)
-    if given["cards"]:
-        solutions = {seat: double_dummy_cards(deal, suit, seat, **options) for seat in seats}
-        report.progress.clear()
-        report.terminal.line(words.say("cli.solve.trumps", what=shown))
-        for seat, solution in solutions.items():
-            heads = (words.say("cli.solve.lead", who=seat), words.say("cli.solve.tricks"))
-            report.values(heads, solution, PBN_TRICKS)
-        solved = all(solution.solved for solution in solutions.values())
-        report.closing(sum(solution.nodes for solution in solutions.values()), solved)
-        return solved
-    tricks = [(seat, double_dummy(deal, suit, seat, **options)) for seat in seats]
-    report.progress.clear()
-    report.terminal.line(words.say("cli.solve.trumps", what=shown))
-    report.leaders(tricks)
-    solved = all(number is not None for _, number in tricks)
-    report.closing(None, solved)
-    return solved

@@ -38,21 +38,22 @@ def load(path: str | Path | IO[bytes], lenient: bool = False) -> Record:
     Traceback (most recent call last):
     stich.errors.RecordError: no such match.toml cannot be read: No such file or directory
     """
-    data, path = _bytes(path)
+    data, path = read_bytes(path)
     try:
-        if len(data) > MAX_BYTES:
-            raise RecordError(f"it is larger than {MAX_BYTES} bytes", "record_large", n=MAX_BYTES)
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data:  # with its mark, or letters beside empty bytes
-            raise RecordError("it is written in UTF-16; save it in UTF-8", "record_utf16")
-        return loads(data.decode("utf-8"), lenient)
+        return loads(decoded(data), lenient)
     except UnicodeDecodeError:
         raise RecordError(f"{path}: it is not a text in UTF-8", "record_utf8", path=str(path)) from None
     except RecordError as error:
         raise RecordError(f"{path}: {error}", "file", reason=error, path=str(path)) from None
 
 
-def _bytes(path: str | Path | IO[bytes]) -> tuple[bytes, str]:
-    """What a file holds, up to one byte too many, and what it is called."""
+def read_bytes(path: str | Path | IO[bytes]) -> tuple[bytes, str]:
+    """What a file holds, up to one byte too many, and what it is called; `RecordError` if it cannot be opened.
+
+    >>> import io
+    >>> read_bytes(io.BytesIO(b"format"))
+    (b'format', '-')
+    """
     try:
         if is_a(path, str, Path):
             with Path(cast("str | Path", path)).open("rb") as file:
@@ -65,6 +66,20 @@ def _bytes(path: str | Path | IO[bytes]) -> tuple[bytes, str]:
     if not isinstance(data, bytes):
         raise RecordError(f"a path is needed, or a file opened for bytes, not {quoted(path)}")
     return data, str(getattr(path, "name", "-"))
+
+
+def decoded(data: bytes, coding: str = "utf-8") -> str:
+    """The text of a file; `RecordError` if it is too large or in UTF-16.
+
+    >>> decoded(b"\\xff\\xfef\\x00")
+    Traceback (most recent call last):
+    stich.errors.RecordError: it is written in UTF-16; save it in UTF-8
+    """
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"it is larger than {MAX_BYTES} bytes", "record_large", n=MAX_BYTES)
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data:  # with its mark, or letters beside empty bytes
+        raise RecordError("it is written in UTF-16; save it in UTF-8", "record_utf16")
+    return data.decode(coding)
 
 
 def loads(text: str, lenient: bool = False) -> Record:

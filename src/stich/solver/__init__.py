@@ -14,17 +14,20 @@ from typing import Any, Final, Protocol
 from stich.native import CoreMissing
 from stich.solver import doppelkopf, entensuppe, spades
 from stich.solver.bridge import double_dummies, double_dummy, double_dummy_cards
+from stich.solver.pbn import Board, boards
 from stich.solver.position import Position
 from stich.solver.solution import ActionValue, Search, Solution
 
 __all__ = [
     "SOLVERS",
     "ActionValue",
+    "Board",
     "CoreMissing",
     "Position",
     "Search",
     "Solution",
     "Solver",
+    "boards",
     "double_dummies",
     "double_dummy",
     "double_dummy_cards",

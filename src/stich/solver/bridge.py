@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final, Unpack
 
 from stich import native
 from stich.cards import french_pack
 from stich.errors import is_a
-from stich.outside import cleaned
+from stich.solver.pbn import pbn
 from stich.solver.solution import Search, Solution, card_values
 
 _SEATS: Final = "SWNE"  #: of the bridge table, by seat
-_TAG: Final = re.compile(r'\[\s*Deal\s+"([^"]*)"\s*\]', re.IGNORECASE)
-_FIRST: Final = re.compile(r"([NESW])\s*:\s*", re.IGNORECASE)
-_PBN: Final = re.compile(r"[NESW]:[2-9TJQKA.]+(?: [2-9TJQKA.]+){3}")
-
-
-def pbn(deal: str) -> str:
-    """``deal`` as PBN has it, from how tools and people write it: other blanks, small letters, the whole tag.
-
-    >>> pbn('[Deal "n: aq.j..  t9.k.. 87.a..\\tk6.t.."]\\r\\n')
-    'N:AQ.J.. T9.K.. 87.A.. K6.T..'
-    """
-    if _PBN.fullmatch(deal):  # as it nearly always is: with six cards a hand the rest took a fifth of the solving
-        return deal
-    text = cleaned(deal).strip()
-    tag = _TAG.fullmatch(text)
-    text = " ".join((tag[1] if tag else text).split())
-    if _FIRST.match(text) is None:
-        return text  # refused as it was written
-    return _FIRST.sub(r"\1:", text.upper(), count=1)
 
 
 def double_dummy(deal: str, trump: str | None = "S", leader: str = "N", **search: Unpack[Search]) -> int | None:
