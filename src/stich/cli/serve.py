@@ -8,7 +8,10 @@ from pathlib import Path
 
 import click
 
+from stich.cli.refusals import Refusal
 from stich.cli.saves import home
+from stich.cli.terminal import language_option
+from stich.words import Words
 
 
 @click.command()
@@ -17,7 +20,9 @@ from stich.cli.saves import home
 @click.option("--data", type=click.Path(dir_okay=False, path_type=Path), help="The file that keeps all tables.")
 @click.option("--open/--no-open", "opens", default=True, help="Open the browser.  [default: open]")
 @click.option("--pace", default=1.0, show_default=True, type=click.FloatRange(0, 20), help="Bots' time; 0 is at once.")
-def serve(host: str, port: int, data: Path | None, opens: bool, pace: float) -> None:
+@click.option("--new-key", is_flag=True, help="Where the key of the seats is lost: make a new one; all seats are lost.")
+@language_option
+def serve(host: str, port: int, data: Path | None, opens: bool, pace: float, new_key: bool, lang: str) -> None:
     """Start the card table for the browser and keep it until Ctrl-C.
 
     All tables are kept in one file; after a restart everything goes on where it was. Only this computer can reach
@@ -29,23 +34,26 @@ def serve(host: str, port: int, data: Path | None, opens: bool, pace: float) -> 
     stich serve --host 0.0.0.0          friends in the same network can join
     """
     from stich.server import app
+    from stich.server.datafile import DataProblem, claimed
 
+    words = Words(lang)
     if not (app.STATIC / "index.html").is_file():
-        raise click.ClickException("the page is not built yet; in a clone of the project run: make page")
-    _check_free(host, port)
+        raise Refusal(words, words.say("serve.no_page"), 1)
     file = data or home() / "tables.sqlite3"
+
+    def tell(url: str) -> None:
+        click.echo(words.say("serve.open", url=url, file=file))
+
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise click.ClickException(f"{file.parent} cannot be made: {error.strerror}") from None
-    app.run(host, port, file, open_browser=opens, pace=pace, ready=lambda url: _tell(url, file))
+        with claimed(file, new_key=new_key) as claim:  # first: two of one file are told of each other
+            _check_free(words, host, port)
+            app.run(host, port, file, claim, open_browser=opens, pace=pace, ready=tell)
+    except DataProblem as problem:
+        raise Refusal(words, words.say(f"serve.data.{problem.code}", **problem.values), 1) from None
+    click.echo(words.say("serve.closed"))
 
 
-def _tell(url: str, file: Path) -> None:
-    click.echo(f"The table is open at {url}\nTables are kept in {file}\nCtrl-C closes it; everything goes on later.")
-
-
-def _check_free(host: str, port: int) -> None:
+def _check_free(words: Words, host: str, port: int) -> None:
     """Say in time what is wrong with the address, and what to do."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -53,10 +61,8 @@ def _check_free(host: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except PermissionError:
-        raise click.ClickException(f"port {port} needs special rights; take one above 1023: --port 8421") from None
+        raise Refusal(words, words.say("serve.rights", port=port), 1) from None
     except socket.gaierror:
-        raise click.ClickException(f"there is no address {host!r}; take 127.0.0.1 or 0.0.0.0") from None
+        raise Refusal(words, words.say("serve.no_address", host=host), 1) from None
     except OSError:
-        raise click.ClickException(
-            f"port {port} at {host} is taken, perhaps by a table that is open already; take another: --port {port + 1}"
-        ) from None
+        raise Refusal(words, words.say("serve.taken", port=port, host=host, other=port + 1), 1) from None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import secrets
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
 
 COOKIE: Final = "stich_guest"
+SHORTEST_KEY: Final = 32  #: bytes
 COOKIE_AGE: Final = 400 * 24 * 3600  #: seconds; the longest that browsers keep
 
 
@@ -19,14 +19,38 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
+class KeyProblem(ValueError):
+    """The file of the key holds none: it is empty or cut."""
+
+
+def key_path(database: Path) -> Path:
+    """Where the key of the cookies is kept: beside the database."""
+    return database.with_name(database.name + ".key")
+
+
 def key_beside(database: Path) -> bytes:
-    """The secret key of the cookies, kept beside the database in a file only its owner can read; made if missing."""
-    path = database.with_name(database.name + ".key")
-    with suppress(FileExistsError):
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(file, "w", encoding="ascii") as stream:
-            stream.write(secrets.token_urlsafe(32))
-    return path.read_bytes()
+    """The secret key of the cookies, in a file only its owner can read; made if missing.
+
+    `KeyProblem` if the file is too short for a key; anybody could sign with such a one.
+    """
+    path = key_path(database)
+    if not path.exists():
+        _make_key(path)
+    key = path.read_bytes().strip()
+    if len(key) < SHORTEST_KEY:
+        raise KeyProblem(f"{path} holds {len(key)} bytes, a key has at least {SHORTEST_KEY}")
+    return key
+
+
+def _make_key(path: Path) -> None:
+    """Writes the key so that it is whole or not there, whenever the machine stops."""
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(file, "w", encoding="ascii") as stream:
+        stream.write(secrets.token_urlsafe(32))
+        stream.flush()
+        os.fsync(file)
+    part.replace(path)
 
 
 class Guests:

@@ -9,7 +9,7 @@ import secrets
 import webbrowser
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +30,7 @@ from stich.records import Record, dumps
 from stich.server import accounts, messages
 from stich.server.bus import LocalBus
 from stich.server.connection import Connection
+from stich.server.datafile import Claim
 from stich.server.games import WIRE
 from stich.server.limits import Buckets, Limits
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
@@ -110,25 +111,28 @@ def run(
     host: str,
     port: int,
     data: Path,
+    claim: Claim,
     open_browser: bool = False,
     pace: float = 1.0,
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted.
+    """Serve until interrupted; Ctrl-C is the way to end it and no error.
 
-    ``data`` is the database file, made if missing; ``pace`` stretches the time bots take (0: none); ``ready`` gets the
-    address as soon as it can be opened.
+    ``data`` is the database file and ``claim`` the right to it (`datafile.claimed`); ``pace`` stretches the time bots
+    take (0: none); ``ready`` gets the address as soon as it can be opened.
     """
     server = _Uvicorn(uvicorn_config(create_app(Settings(Path(data), Pace().times(pace))), host, port))
 
     def tell(address: str) -> None:
+        claim.tell(address)
         if ready:
             ready(address)
         if open_browser:
             webbrowser.open(address)
 
     server.ready = tell
-    server.run()
+    with suppress(KeyboardInterrupt):
+        server.run()
 
 
 def uvicorn_config(app: FastAPI, host: str, port: int) -> uvicorn.Config:

@@ -11,9 +11,15 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring the database behind ``connection`` to the newest schema, inside the caller's transaction."""
+def config() -> Config:
+    """Where Alembic finds the migrations."""
     config = Config()
     config.set_main_option("script_location", "stich.server:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the database behind ``connection`` to the newest schema, inside the caller's transaction."""
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")
