@@ -1,7 +1,7 @@
 // Everything the page knows about a table, as one plain value. It changes only in reduce.ts.
 import type { ClientMessage, Hint, ScoreRow, SeatInfo, ServerMessage, TableInfo, View } from "../messages";
 
-export type { ClientMessage, ServerMessage, View };
+export type { ClientMessage, SeatInfo, ServerMessage, View };
 export type TableEvent = Extract<ServerMessage, { type: "event" }>;
 export type Answer = Extract<ServerMessage, { type: "answer" }>;
 

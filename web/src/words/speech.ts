@@ -18,6 +18,14 @@ export function listing(parts: readonly string[], joint: "and" | "or" = "and"): 
   return words.tell(joint, { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
 }
 
+/** Texts as sentences one after the other: each ends with a full stop unless it ends otherwise; empty ones are left out. */
+export function sentences(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== "")
+    .map((text) => text.replace(/(?<![.!?])$/, "."))
+    .join(" ");
+}
+
 function capital(text: string): string {
   const [first = ""] = text;
   return first.toLocaleUpperCase(words.language) + text.slice(first.length);

@@ -123,6 +123,12 @@ export interface Face<G extends Game = Game> extends Look<ViewOf<G>> {
   readonly said: (view: ViewOf<G>, seat: number, action: string, speech: Speech) => string;
   /** What an action has brought about besides. */
   readonly brought?: (view: ViewOf<G>, action: string, speech: Speech) => string[];
+  /** What a deal begins with, besides the cards of each seat. */
+  readonly opening?: (view: ViewOf<G>, speech: Speech) => string[];
+  /** What has changed between two views of a deal and is told neither by the action nor by the trick. */
+  readonly news?: (view: ViewOf<G>, before: ViewOf<G>, speech: Speech) => string[];
+  /** What the own seat is asked besides a card; empty if nothing. */
+  readonly asks?: (view: ViewOf<G>, speech: Speech) => string;
   /** The state of the deal in sentences, besides trick and score. */
   readonly state: (view: ViewOf<G>, speech: Speech) => string[];
   readonly score: Score<G>;

@@ -1,25 +1,57 @@
 // Events in words, for screen readers and the page title.
-import type { ScoreRow } from "../../messages";
-import type { TableEvent, View } from "../../model/model";
+import type { Model, TableEvent, View } from "../../model/model";
 import { say } from "../../words/language.svelte";
-import { cardName, type Speech } from "../../words/speech";
-import { number } from "../../words/words";
+import { cardName, listing, sentences, type Speech } from "../../words/speech";
+import { number, signed } from "../../words/words";
+import { ending, headline } from "../score/result";
 import { columns } from "../sheet/sheet";
 import { faceOf } from "../games/faces";
 import { cardOf } from "../scene/cards";
 import { callWord } from "../scene/trick";
 
-/** What an event is to be told as; nothing for the own cards, which are known. */
-export function described({ what, view }: TableEvent, speech: Speech, rows: readonly ScoreRow[]): string[] {
-  if (what.kind === "deal") {
-    const begins = rows.at(-1)?.new_game ? [say("web.say.new_game")] : [];
-    return [...begins, say("web.say.deal", { deal: view.number, name: speech.Who(what.dealer) })];
-  }
-  const told: string[] = [];
-  if (what.seat !== speech.me) told.push(actionText(view, what.seat, what.action, speech));
-  told.push(...(faceOf(view.game).brought?.(view, what.action, speech) ?? []));
-  if (what.trick) told.push(trickText(view, what.trick.winner, what.trick.points, speech));
-  return told;
+/**
+ * What an event is to be told as; own actions too, for a card that was chosen early and an answer that is the only one
+ * go by themselves. `before`: the view before this event, if it is known.
+ */
+export function described(
+  { what, view }: TableEvent,
+  before: View | null,
+  model: Model,
+  speech: Speech,
+): string[] {
+  const face = faceOf(view.game);
+  if (what.kind === "deal") return begun(view, model, speech);
+  const { seat, action, trick } = what;
+  const told = [actionText(view, seat, action, speech)];
+  told.push(...(face.brought?.(view, action, speech) ?? []));
+  if (trick) told.push(trickText(view, trick.winner, trick.points, speech));
+  if (before?.deal === view.deal) told.push(...(face.news?.(view, before, speech) ?? []));
+  return view.over ? [...told, ...resultLines(view, model, speech)] : told;
+}
+
+/** A new deal: who gives, what it begins with, and the own hand. */
+function begun(view: View, model: Model, speech: Speech): string[] {
+  const fresh = model.scores.at(-1)?.new_game ? [say("web.say.new_game")] : [];
+  const deal = say("web.say.deal", { deal: view.number, name: speech.Who(view.dealer) });
+  return [...fresh, deal, ...(faceOf(view.game).opening?.(view, speech) ?? []), handText(view)];
+}
+
+/** Whoever comes to a table: which deal it is, the own hand, and how things are. */
+export function arrived(view: View, speech: Speech): string[] {
+  const deal = say("web.say.deal", { deal: view.number, name: speech.Who(view.dealer) });
+  return [deal, handText(view), sentences(stateLines(view, speech))];
+}
+
+/** The own hand, trumps first where they change with the contract; nothing for who watches. */
+function handText(view: View): string {
+  const face = faceOf(view.game);
+  if (view.seat === null || view.counts[view.seat] === 0) return "";
+  if (face.isDown?.(view)) return say("web.say.hand_down", { n: view.counts[view.seat]! });
+  const cards = view.groups.flatMap((group) => group.cards);
+  const values = { n: cards.length, cards: listing(cards.map(cardName)) };
+  if (!face.trumps) return say("web.say.hand", values);
+  const trumps = view.groups.flatMap(({ suit, cards: same }) => (suit === "T" ? same : [])).length;
+  return say("web.say.hand_trumps", { ...values, trumps });
 }
 
 function actionText(view: View, seat: number, action: string, speech: Speech): string {
@@ -38,6 +70,23 @@ export function trickText(view: View, winner: number, points: number | null, spe
   return own && !view.over ? `${worth} ${say("web.say.lead")}` : worth;
 }
 
+/** What the deal came to, and how the match ended if it has. */
+function resultLines(view: View, model: Model, speech: Speech): string[] {
+  const { settlement } = view;
+  if (!settlement) return [];
+  const heads = [ending(model, settlement, speech), headline(model, settlement, speech)];
+  const told = heads.flatMap((head) => (head ? [sentences([head.title, head.under])] : []));
+  if (settlement.void) return told;
+  const scored = columns(view, speech).map(
+    ({ label, place }) => `${label} ${signed(settlement.points[place]!)}`,
+  );
+  return [
+    ...told,
+    `${say("web.say.scored", { points: scored.join(", ") })}.`,
+    `${standingText(view, speech)}.`,
+  ];
+}
+
 /** Whose turn it is. */
 export function turnText(view: View, speech: Speech): string {
   if (view.over) return say("web.turn.over");
@@ -46,9 +95,20 @@ export function turnText(view: View, speech: Speech): string {
   return say("web.turn.other_long", { name: speech.name(view.to_act) });
 }
 
-/** The state of the table in a few sentences, for the key S. */
+/** Whose turn it is, with what is asked if it is the own one. */
+export function turnSpoken(view: View, speech: Speech): string {
+  const asked =
+    view.to_act !== null && view.to_act === speech.me ? faceOf(view.game).asks?.(view, speech) : "";
+  return asked ? sentences([turnText(view, speech), asked]) : turnText(view, speech);
+}
+
+/** The state of the table in a few sentences, for the key S: all that everybody may know, and what the own seat does. */
 export function stateText(view: View, speech: Speech): string {
-  const lines = [turnText(view, speech)];
+  return sentences([turnSpoken(view, speech), ...stateLines(view, speech)]);
+}
+
+function stateLines(view: View, speech: Speech): string[] {
+  const lines: string[] = [];
   if (view.trick.length > 0) {
     const cards = view.trick.map(({ seat, card, call }) =>
       say(call === "" ? "web.trick.card" : "web.trick.card_call", {
@@ -63,10 +123,11 @@ export function stateText(view: View, speech: Speech): string {
   const legal = view.legal.map((each) => cardOf(each.action)).filter((card) => card !== null);
   if (legal.length > 0)
     lines.push(say("web.say.legal", { cards: [...new Set(legal)].map(cardName).join(", ") }));
-  const standing = columns(view, speech).map(({ label, place }) => `${label} ${number(view.scores[place]!)}`);
-  lines.push(say("web.say.standing", { standing: standing.join(", ") }));
-  return lines
-    .filter((line) => line !== "")
-    .map((line) => line.replace(/(?<![.!])$/, "."))
-    .join(" ");
+  return [...lines, standingText(view, speech)];
+}
+
+function standingText(view: View, speech: Speech): string {
+  const scores = view.settlement?.totals ?? view.scores;
+  const standing = columns(view, speech).map(({ label, place }) => `${label} ${number(scores[place]!)}`);
+  return say("web.say.standing", { standing: standing.join(", ") });
 }

@@ -8,7 +8,7 @@ import DoppelkopfTable from "./DoppelkopfTable.svelte";
 import Foot from "./Foot.svelte";
 import { owedNow } from "./owed";
 import { headline, totalLabel } from "./result";
-import { stateLines, toldAfter, toldCall } from "./spoken";
+import { asks, news, stateLines, toldAfter, toldCall } from "./spoken";
 
 /** Cards received in an Armut, until the own next card. */
 function fresh(view: DoppelkopfView): readonly string[] {
@@ -62,6 +62,8 @@ export const doppelkopf: Face<"doppelkopf"> = {
   where: ({ phase }) => (phase === "play" ? null : words.tell(`doppelkopf.phase.${phase}`)),
   said: toldCall,
   brought: toldAfter,
+  news,
+  asks,
   state: stateLines,
   score: {
     head,

@@ -3,13 +3,19 @@ import type { DoppelkopfView } from "../../../messages";
 import { say, words } from "../../../words/language.svelte";
 import { cardName, listing, type Speech } from "../../../words/speech";
 import { contractText, refusals } from "./plates";
+import { questionTitle } from "./question";
 
-/** An answer or a call of somebody else. */
+/** An answer or a call. */
 export function toldCall(view: DoppelkopfView, seat: number, action: string, speech: Speech): string {
   const [word = "", value = ""] = action.split(" ");
   const name = speech.Who(seat);
-  if (word === "take") return say("doppelkopf.web.say.take", { name, n: view.passed ?? 0 });
-  if (word === "give") return say("doppelkopf.web.say.give", { name });
+  const own = seat === speech.me;
+  if (word === "take")
+    return say(own ? "doppelkopf.you.web.say.take" : "doppelkopf.web.say.take", {
+      name,
+      n: view.passed ?? 0,
+    });
+  if (word === "give") return say(own ? "doppelkopf.you.web.say.give" : "doppelkopf.web.say.give", { name });
   if (word === "announce") return say("web.said", { name, word: words.tell(`doppelkopf.call.${value}`) });
   if (word === "contract" && view.compulsory) return say("web.said", { name, word: contractText(view) });
   return say("web.said", {
@@ -34,6 +40,50 @@ export function toldAfter(view: DoppelkopfView, action: string, speech: Speech):
   return told;
 }
 
+/** What the answers have come to, and the sides that everybody has come to know. */
+export function news(view: DoppelkopfView, before: DoppelkopfView, speech: Speech): string[] {
+  const told: string[] = [];
+  if (view.contract !== before.contract && view.declarer === null) told.push(`${contractText(view)}.`);
+  for (const party of ["re", "kontra"] as const) {
+    const seats = view.parties.flatMap((each, seat) =>
+      each === party && before.parties[seat] !== party ? [seat] : [],
+    );
+    if (seats.length > 0) told.push(`${partyText(party, seats, speech)}.`);
+  }
+  return view.over ? [] : told;
+}
+
+/** "Re: you and Mira". */
+function partyText(party: string, seats: readonly number[], speech: Speech): string {
+  return say("web.said", { name: words.tell(`doppelkopf.party.${party}`), word: speech.group(seats) });
+}
+
+/** The question before the play. */
+export function asks(view: DoppelkopfView, speech: Speech): string {
+  return view.asked === "" ? "" : questionTitle(view, speech);
+}
+
+/** The sides as far as the own seat knows them, its own first, and the calls that it may make. */
+function sideLines(view: DoppelkopfView, speech: Speech): string[] {
+  if (view.contract === "" || view.phase !== "play") return [];
+  const lines: string[] = [];
+  const secret = view.seat !== null && view.party !== null && view.parties[view.seat] === null;
+  if (view.party !== null) {
+    const party = words.tell(`doppelkopf.party.${view.party}`);
+    lines.push(say(secret ? "doppelkopf.web.say.side_secret" : "doppelkopf.web.say.side", { party }));
+  }
+  for (const party of ["re", "kontra", null] as const) {
+    const seats = view.parties.flatMap((each, seat) =>
+      seat !== view.seat && (each ?? view.known[seat] ?? null) === party ? [seat] : [],
+    );
+    if (seats.length > 0) lines.push(partyText(party ?? "open", seats, speech));
+  }
+  const calls = view.calls.map(({ action }) => words.tell(`doppelkopf.call.${action.split(" ")[1]}`));
+  if (calls.length > 0) lines.push(say("doppelkopf.web.say.may", { calls: listing(calls, "or") }));
+  const tricks = view.taken.map((n, seat) => `${speech.Who(seat)} ${n}`).join(", ");
+  return [...lines, say("doppelkopf.web.say.tricks", { tricks })];
+}
+
 /** The state of the deal, for the key S. */
 export function stateLines(view: DoppelkopfView, speech: Speech): string[] {
   const lines: string[] = [];
@@ -55,6 +105,7 @@ export function stateLines(view: DoppelkopfView, speech: Speech): string[] {
     const said = calls.map((call) => words.tell(`doppelkopf.call.${call}`)).join(", ");
     if (said !== "") lines.push(say("web.said", { name: speech.Who(seat), word: said }));
   });
+  lines.push(...sideLines(view, speech));
   const owed = view.owed.flatMap((open, seat) => (open ? [seat] : []));
   if (owed.length > 0)
     lines.push(

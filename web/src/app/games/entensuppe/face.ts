@@ -8,6 +8,7 @@ import Foot from "./Foot.svelte";
 import { headline } from "./result";
 import { series } from "./series";
 import { rows, running } from "./sheet";
+import { asks, news, opening, said, stateLines } from "./spoken";
 
 function where(view: EntensuppeView, { phone, terse }: Room): string {
   const course = words.tell(`entensuppe.course.${view.course}${phone ? ".short" : ""}`);
@@ -30,10 +31,11 @@ export const entensuppe: Face<"entensuppe"> = {
   fresh: (view) => view.new,
   unit: (n) => words.tell("entensuppe.points", { n }),
   where,
-  said: (_, seat, action, speech) =>
-    say("web.said", { name: speech.Who(seat), word: words.tell(`entensuppe.call.${action}`) }),
-  state: (view, speech) =>
-    view.open_card ? [speech.spoken("entensuppe.stock.open", { card_open: view.open_card })] : [],
+  said,
+  opening,
+  news,
+  asks,
+  state: stateLines,
   score: {
     head: ({ target }) => ({
       title: say("web.score.points"),

@@ -1,10 +1,36 @@
-// What the key S tells of Spades: what every seat has said, how far its tricks are, which cards it has got.
+// What screen readers hear of Spades. For the key S: what every seat has said, how far its tricks are, which cards it has got.
 import type { SpadesView } from "../../../messages";
-import { say } from "../../../words/language.svelte";
+import { say, words } from "../../../words/language.svelte";
 import type { Speech } from "../../../words/speech";
-import { bidText, isNil, jointNumber, partnerOf, played, progress } from "./bids";
+import { bidText, isNil, jointNumber, partnerOf, played, progress, question } from "./bids";
 import { beforePlay } from "./plates";
-import { fresh } from "./received";
+import { fresh, received } from "./received";
+
+/** What was said before the play, and which cards the own seat has got with it. */
+export function said(view: SpadesView, seat: number, action: string, speech: Speech): string {
+  const name = speech.Who(seat);
+  const [word = "", value = ""] = action.split(" ");
+  const cards = received(view);
+  if (word === "give" && view.seat !== null && seat === partnerOf(view.seat) && cards.length > 0)
+    return speech.spoken("spades.web.received", { name, cards: cards.join(" ") });
+  const n = word === "bid" ? bidText(value) : value;
+  const said = seat === speech.me ? "spades.you.said" : "spades.said";
+  return say("web.did", { name, what: words.tell(`${said}.${word}`, { n }) });
+}
+
+/** Spades have been broken. */
+export function news(view: SpadesView, before: SpadesView): string[] {
+  return view.broken && !before.broken && view.phase === "play" ? [say("spades.web.broken")] : [];
+}
+
+/** The question before the play. */
+export function asks(view: SpadesView): string {
+  const asked = view.seat === null ? null : question(view);
+  if (asked === "blind") return say("spades.web.blind_title");
+  if (asked !== "bid") return "";
+  const together = view.legal.some(({ action }) => /^(propose|accept)/.test(action));
+  return say(together ? "spades.web.bid.title_joint" : "spades.web.bid.title");
+}
 
 export function stateLines(view: SpadesView, speech: Speech): string[] {
   const lines = view.bids.flatMap((_, seat) => {

@@ -1,0 +1,54 @@
+// What screen readers are told: every event in order, each once.
+import type { SeatInfo, ServerMessage, View } from "../../model/model";
+import { say } from "../../words/language.svelte";
+import type { Scene } from "../scene/scene.svelte";
+import { arrived, described } from "./describe";
+
+const KEPT = 40;
+
+export interface Told {
+  readonly n: number;
+  readonly text: string;
+}
+
+export class Voice {
+  told = $state.raw<readonly Told[]>([]);
+  /** How many things have been told. */
+  count = 0;
+  readonly #scene: Scene;
+  #view: View | null = null;
+  #seats: readonly SeatInfo[] = [];
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  tell(text: string): void {
+    if (text !== "") this.told = [...this.told, { n: this.count++, text }].slice(-KEPT);
+  }
+
+  hear(message: ServerMessage): void {
+    const { model } = this.#scene.table;
+    for (const text of this.#heard(message)) this.tell(text);
+    this.#view = model.view;
+    this.#seats = model.seats;
+  }
+
+  #heard(message: ServerMessage): string[] {
+    const { table, speech } = this.#scene;
+    if (message.type === "event") return described(message, this.#view, table.model, speech);
+    if (message.type === "presence") return message.seats.flatMap((seat) => this.#presence(seat));
+    // A line that was begun anew: what has been missed is in the state, but nothing is told twice.
+    const { view } = table.model;
+    return message.type === "welcome" && view && view !== this.#view ? arrived(view, speech) : [];
+  }
+
+  /** Somebody has come, gone or come back. */
+  #presence({ seat, kind, name, online }: SeatInfo): string[] {
+    const before = this.#seats.find((each) => each.seat === seat);
+    if (!before || seat === this.#scene.table.model.table?.seat) return [];
+    if (before.kind === "open" && kind !== "open") return [say("web.say.sits", { name })];
+    if (kind !== "human" || before.online === online) return [];
+    return [say(online ? "web.say.returns" : "web.say.leaves", { name })];
+  }
+}
