@@ -97,6 +97,9 @@ def test_the_words_of_the_terminal_that_belong_to_a_game_are_all_used_and_all_th
     there = {key.removeprefix(f"{game}.cli.") for key in catalogue("en") if key.startswith(f"{game}.cli.")}
     known = {key.partition(".")[0] for key in catalogue("en")}
     used = {key.rstrip(".") for key in named if key.partition(".")[0] not in known}
+    solving = DISPLAYS[game].solving
+    options = () if solving is None else (*solving.typed, *solving.asked)
+    used |= {f"solve.{option.name}" for option in options} | (there & {"solve.goals", "solve.scope", "solve.begins"})
     shared = {"kind", "besides", "help", "goal", "refused"}
     missing, unused = amiss(used | (shared & {key.partition(".")[0] for key in there}), there)
     assert (missing, unused) == (set(), set())

@@ -9,36 +9,49 @@ from typing import Any, Final
 
 import click
 
+from stich.cli import spoken
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 
-#: command -> module with a click command of that name, and what it does in one line
+#: command -> module with a click command of that name
 COMMANDS: Final = {
-    "play": ("stich.cli.play", "Play a match in the terminal against computer players."),
-    "rules": ("stich.cli.rules", "Show presets and options, or what a text of rules changes."),
-    "serve": ("stich.cli.serve", "Start the card table for the browser."),
-    "replay": ("stich.cli.replay", "Look at a recorded match, step by step or printed."),
-    "verify": ("stich.cli.verify", "Check records: every action, score, result and shuffle."),
-    "solve": ("stich.cli.solve", "Value every action of a position with all cards open."),
-    "arena": ("stich.cli.arena", "Measure which of two bots is stronger."),
-    "perft": ("stich.cli.perft", "Count the legal lines from a position."),
+    "play": "stich.cli.play",
+    "rules": "stich.cli.rules",
+    "serve": "stich.cli.serve",
+    "replay": "stich.cli.replay",
+    "verify": "stich.cli.verify",
+    "solve": "stich.cli.solve",
+    "arena": "stich.cli.arena",
+    "perft": "stich.cli.perft",
 }
 
 PIPE_CLOSED: Final = 128 + 13  #: the exit code of whom SIGPIPE ends
 
 
-class _Lazy(click.Group):
+class _Lazy(spoken.Command, click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+        with formatter.section(spoken.said("cli.click.commands")):
+            formatter.write_dl([(name, spoken.said(f"cli.help.{name}.short")) for name in COMMANDS])
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.epilog = spoken.said("cli.help.main.ends")
+        super().format_epilog(ctx, formatter)
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        self.subcommand_metavar = spoken.said("cli.metavar.command")
+        return super().collect_usage_pieces(ctx)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[spoken.LANGUAGE] = spoken.speak(args)
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -50,23 +63,20 @@ class _Lazy(click.Group):
             ctx.exit(PIPE_CLOSED)
         except (NotationError, IllegalAction, RecordError, RulesError) as error:
             from stich.cli.refusals import Refusal, in_words  # loads the screen, which help does without
-            from stich.cli.terminal import LANGUAGE, spoken_language
             from stich.words import Words
 
-            words = Words(ctx.meta.get(LANGUAGE) or spoken_language(None))
+            words = Words(ctx.meta[spoken.LANGUAGE])
             raise Refusal(words, in_words(error, words), 1 if isinstance(error, RecordError) else 2) from None
 
 
-@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="stich", message="%(version)s")
+EXAMPLES: Final = """
+stich play spades
+stich serve
+stich play "doppelkopf(deals=4)" --lang de
+"""
+
+
+@click.group(cls=_Lazy, examples=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="stich", message="%(version)s", cls=spoken.Option, key="cli.help.version")
 def main() -> None:
-    """Stich, the card table for Entensuppe (Duck Soup), Spades and Doppelkopf.
-
-    \b
-    stich play spades                play in the terminal
-    stich serve                      open the table in the browser
-    stich play "doppelkopf(deals=4)" --lang de
-
-    `stich COMMAND --help` tells what a command can do. Exit codes: 1 if a record is not true or something is not
-    there, 2 if something is typed that cannot be, 130 after Ctrl-C.
-    """
+    """Stich, the card table."""

@@ -8,56 +8,59 @@ import click
 
 from stich import arena as duels
 from stich.bots import STANDARD, checked_name
+from stich.cli import spoken
+from stich.cli.terminal import Terminal, written
 from stich.games import find
+from stich.words import Words
+
+EXAMPLES = """
+stich arena spades standard random --deals 400
+stich arena entensuppe --deals 200 --matches 40
+"""
 
 
-@click.command()
-@click.argument("rules")
-@click.argument("first", default=STANDARD)
-@click.argument("second", default="random")
-@click.option(
-    "--deals", default=400, show_default=True, type=click.IntRange(0), help="Deals in all; two for each pack."
-)
-@click.option("--matches", default=0, show_default=True, type=click.IntRange(0), help="Whole matches besides; even.")
-@click.option("--seed", default=0, show_default=True, help="Another number, other packs.")
+@spoken.command(examples=EXAMPLES)
+@spoken.argument("rules")
+@spoken.argument("first", default=STANDARD)
+@spoken.argument("second", default="random")
+@spoken.option("--deals", metavar="number", default=400, show_default=True, type=click.IntRange(0))
+@spoken.option("--matches", metavar="number", default=0, show_default=True, type=click.IntRange(0))
+@spoken.option("--seed", metavar="number", default=0, show_default=True)
+@spoken.language_option
 @click.pass_context
-def arena(ctx: click.Context, rules: str, first: str, second: str, deals: int, matches: int, seed: int) -> None:
-    """Let two bots play the same packs twice, with the seats exchanged, and tell the difference.
-
-    RULES are such as spades or "doppelkopf(deals=4)". The figure is how many points a deal (a side where partners share
-    a score, else a seat) the FIRST bot makes more than the SECOND, with its 95 % interval; each pack, played twice, is
-    one sample.
-
-    \b
-    stich arena spades standard random --deals 400
-    stich arena entensuppe --deals 200 --matches 40
-    """
-    game = find(rules)
+def arena(
+    ctx: click.Context, rules: str, first: str, second: str, deals: int, matches: int, seed: int, lang: str
+) -> None:
+    """Let two bots play the same packs twice, with the seats exchanged, and tell the difference."""
+    game, words = find(rules), Words(lang)
+    terminal = Terminal(words, plain=True)
     for name in (first, second):
         checked_name(game.game, name)
-    click.echo(f"{game}: {first} against {second}")
+    terminal.line(words.say("cli.arena.head", rules=game, first=first, second=second))
     if deals:
         result, whole = _watched("deals", deals, lambda pairs, seen: duels.duel(game, first, second, pairs, seed, seen))
         if result:
-            said = str(result) if result.samples > 1 else f"{result.mean:+.2f}"
-            packs = f"{result.samples} pack{'s' if result.samples > 1 else ''}"
-            click.echo(f"  points a deal   {said}   ({2 * result.samples} deals, {packs})")
-            click.echo(f"  {_judged(result, first, second)}")
-        _go_on(ctx, whole)
+            said = written(words, str(result) if result.samples > 1 else f"{result.mean:+.2f}")
+            parts = (("deals", 2 * result.samples), ("packs", result.samples))
+            what = ", ".join(words.say(f"cli.arena.{part}", n=n) for part, n in parts)
+            terminal.line(f"  {words.say('cli.arena.points', value=said, what=what)}")
+            terminal.line(f"  {_judged(words, result, first, second)}")
+        _go_on(ctx, words, whole)
     if matches:
         share, whole = _watched(
             "matches", matches, lambda pairs, seen: duels.matches(game, first, second, pairs, seed, seen)
         )
         if share:
             margin = f" ± {share.margin:.1%}" if share.samples > 1 else ""
-            click.echo(f"  matches won     {share.mean:.1%}{margin}   ({2 * share.samples} matches)")
-        _go_on(ctx, whole)
+            said = written(words, f"{share.mean:.1%}{margin}")
+            terminal.line(f"  {words.say('cli.arena.won', value=said, n=2 * share.samples)}")
+        _go_on(ctx, words, whole)
 
 
-def _go_on(ctx: click.Context, whole: bool) -> None:
+def _go_on(ctx: click.Context, words: Words, whole: bool) -> None:
     """Ends the command if Ctrl-C cut a measurement short."""
     if not whole:
-        click.echo("Interrupted; what stands above was measured so far.", err=True)
+        click.echo(spoken.said("cli.arena.interrupted"), err=True)
         ctx.exit(130)
 
 
@@ -77,9 +80,9 @@ def _watched(
             return stopped.estimate, False
 
 
-def _judged(result: duels.Estimate, first: str, second: str) -> str:
+def _judged(words: Words, result: duels.Estimate, first: str, second: str) -> str:
     if result.samples == 1:
-        return "one pack alone shows no difference"
+        return words.say("cli.arena.one_pack")
     if not result.clear:
-        return "that is no clear difference: zero lies within the interval"
-    return f"{first if result.mean > 0 else second} is stronger"
+        return words.say("cli.arena.unclear")
+    return words.say("cli.arena.stronger", name=first if result.mean > 0 else second)

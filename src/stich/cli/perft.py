@@ -8,19 +8,26 @@ import click
 
 from stich import perft as counting
 from stich.cards import Pack
+from stich.cli import spoken
 from stich.cli.refusals import SEATS
 from stich.games import find
 from stich.shuffle import shuffled
 
+EXAMPLES = """
+stich perft spades --depth 4
+stich perft entensuppe --seed duck --depth 3 --divide
+"""
 
-@click.command()
-@click.argument("rules")
-@click.option("--depth", default=3, show_default=True, type=click.IntRange(1, 60), help="Actions to look ahead.")
-@click.option("--pack", "cards", help="The pack in its dealing order, such as 'SA HT ...'.")
-@click.option("--seed", help="Shuffle the pack by this seed; without --pack and --seed it lies in its own order.")
-@click.option("--dealer", default=0, show_default=True, type=click.IntRange(0, SEATS - 1), help="The seat that deals.")
-@click.option("--actions", default="", help="Actions played before counting, with commas: 'bid 4, bid nil'.")
-@click.option("--divide", is_flag=True, help="Print the count behind each first action, too.")
+
+@spoken.command(examples=EXAMPLES)
+@spoken.argument("rules")
+@spoken.option("--depth", metavar="number", default=3, show_default=True, type=click.IntRange(1, 60))
+@spoken.option("--pack", "cards", metavar="cards")
+@spoken.option("--seed", metavar="text")
+@spoken.option("--dealer", metavar="seat", default=0, show_default=True, type=click.IntRange(0, SEATS - 1))
+@spoken.option("--actions", metavar="actions", default="")
+@spoken.option("--divide", is_flag=True)
+@spoken.language_option
 @click.pass_context
 def perft(
     ctx: click.Context,
@@ -31,19 +38,12 @@ def perft(
     dealer: int,
     actions: str,
     divide: bool,
+    lang: str,
 ) -> None:
-    """Count the lines of legal actions of length 1 to DEPTH; RULES are such as spades or "doppelkopf(deals=4)".
-
-    Only the seat to act is asked, and a line that ends with the deal does not count beyond its end. Two programs that
-    agree on these numbers agree on what is legal; where they do not, --divide leads to the difference.
-
-    \b
-    stich perft spades --depth 4
-    stich perft entensuppe --seed duck --depth 3 --divide
-    """
+    """Count the lines of legal actions of each length up to ``depth``."""
     game = find(rules)
     if cards and seed:
-        raise click.UsageError("give --pack or --seed, not both")
+        raise click.UsageError(spoken.said("cli.perft.pack_or_seed"))
     pack = Pack(cards) if cards else shuffled(game.pack(), seed.encode()) if seed else game.pack()
     state = game.start(pack, game.opening(dealer=dealer))
     for token in filter(None, (part.strip() for part in actions.split(","))):
@@ -58,5 +58,5 @@ def perft(
             for action, count in counting.divide(state, depth).items():
                 click.echo(f"{action}: {count}")
     except KeyboardInterrupt:
-        click.echo("Interrupted; what stands above is counted to its end.", err=True)
+        click.echo(spoken.said("cli.perft.interrupted"), err=True)
         ctx.exit(130)

@@ -14,11 +14,12 @@ import click
 
 from stich.bots import STANDARD, checked_name
 from stich.bots.names import NAMES
+from stich.cli import spoken
 from stich.cli.ask import ask_rules
 from stich.cli.games import DISPLAYS
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
-from stich.cli.terminal import Terminal, language_option
+from stich.cli.terminal import Terminal
 from stich.errors import RecordError
 from stich.games import find
 from stich.match import Match
@@ -26,16 +27,7 @@ from stich.records import Seat
 from stich.shuffle import SEED_BYTES
 from stich.words import Words
 
-*_OTHERS, _LAST = DISPLAYS
-_GAMES: Final = f"{', '.join(_OTHERS)} or {_LAST}"
-HELP: Final = f"""Play a match against computer players.
-
-GAME is {_GAMES}, a preset such as spades:short, or with options such as
-"doppelkopf(deals=4)"; `stich rules` shows them all, --ask asks for them. Cards are played by their
-number or in any usual spelling (HA, "ace of hearts"), calls by their words. At each turn h gives a hint, l shows
-the last trick, s the score, ? the help; q leaves, and the game can go on later.
-
-\b
+EXAMPLES: Final = """
 stich play spades
 stich play "doppelkopf(deals=4)" --lang de --name Ada
 stich play --ask
@@ -44,16 +36,21 @@ NO_COLOR=1 stich play entensuppe --plain
 """
 
 
-@click.command(help=HELP)
-@click.argument("game", required=False)
-@click.option("--resume", is_flag=True, help="Go on with a saved game: the newest one, or the FILE given as GAME.")
-@click.option("--ask", is_flag=True, help="Be asked for game, preset and options before the match.")
-@language_option
-@click.option("--name", help="Your name at the table.")
-@click.option("--bot", default=STANDARD, show_default=True, help="Who plays with you: standard or random.")
-@click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card lies.")
-@click.option("--plain", is_flag=True, help="Only append lines, never redraw: for screen readers and logs.")
-@click.option("--seed", help="Shuffle by this text, so that the same match can be dealt again.")
+def _games(words: Words) -> dict[str, str]:
+    *others, last = DISPLAYS
+    return {"games": words.say("cli.one_of", others=", ".join(others), last=last)}
+
+
+@spoken.command(examples=EXAMPLES, slots=_games)
+@spoken.argument("game", required=False)
+@spoken.option("--resume", is_flag=True)
+@spoken.option("--ask", is_flag=True)
+@spoken.language_option
+@spoken.option("--name", metavar="name")
+@spoken.option("--bot", metavar="name", default=STANDARD, show_default=True)
+@spoken.option("--pace", metavar="seconds", default=0.7, show_default=True, type=click.FloatRange(0, 10))
+@spoken.option("--plain", is_flag=True)
+@spoken.option("--seed", metavar="text")
 def play(
     game: str | None,
     resume: bool,
@@ -65,6 +62,7 @@ def play(
     plain: bool,
     seed: str | None,
 ) -> None:
+    """Play a match against computer players."""
     words = Words(lang)
     terminal = Terminal(words, plain, pace)
     try:
@@ -89,7 +87,7 @@ def _saved_game(game: str | None, terminal: Terminal, words: Words) -> Game:
 def _offered(game: str | None, terminal: Terminal, words: Words) -> Game | None:
     """A saved game of the same rules, if there is one and the player wants to go on with it."""
     if not game:
-        raise click.UsageError(f"which game? Say: stich play {_GAMES}")
+        raise click.UsageError(words.say("cli.which_game", **_games(words)))
     rules = find(game)
     for path in saved(rules.game):
         try:

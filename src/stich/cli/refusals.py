@@ -10,7 +10,7 @@ from typing import IO, Any, Final
 
 import click
 
-from stich.cli.terminal import PLAIN_LETTERS
+from stich.cli.spoken import PLAIN_LETTERS
 from stich.errors import IllegalAction, NotationError, RecordError, RulesError
 from stich.games import GAMES
 from stich.games.presets import presets

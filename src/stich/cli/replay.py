@@ -4,33 +4,31 @@ from __future__ import annotations
 
 import click
 
+from stich.cli import spoken
 from stich.cli.files import STDIN, record_in
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, in_words
-from stich.cli.terminal import Terminal, language_option
+from stich.cli.terminal import Terminal
 from stich.game import Play
 from stich.records import Record, Step
 from stich.words import Words
 
+EXAMPLES = """
+stich replay match.toml
+stich replay match.toml --deal 3 --seat 0
+stich replay match.toml --all --lang de > match.txt
+"""
 
-@click.command()
-@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
-@click.option("--deal", type=click.IntRange(1), help="Only this deal.")
-@click.option("--all", "whole", is_flag=True, help="Print everything without stopping.")
-@click.option("--seat", type=click.IntRange(0), help="Look from this seat only; else all hands are open.")
-@language_option
+
+@spoken.command(examples=EXAMPLES)
+@spoken.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
+@spoken.option("--deal", type=click.IntRange(1), metavar="number")
+@spoken.option("--all", "whole", is_flag=True)
+@spoken.option("--seat", type=click.IntRange(0), metavar="seat")
+@spoken.language_option
 @click.pass_context
 def replay(ctx: click.Context, file: str, deal: int | None, whole: bool, seat: int | None, lang: str) -> None:
-    """Go through a recorded match: Enter shows the next action, b the one before, n the next deal, q ends.
-
-    FILE is - for what comes in. Without a terminal, or with --all, the actions, hands and explained scores are
-    printed. What is wrong with a record is named, and the rest is shown as far as it can be replayed.
-
-    \b
-    stich replay match.toml
-    stich replay match.toml --deal 3 --seat 0
-    stich replay match.toml --all --lang de > match.txt
-    """
+    """Go through a recorded match, or print it."""
     record = record_in(file, lenient=True)
     words = Words(lang)
     if seat is not None and seat >= record.rules.seats:

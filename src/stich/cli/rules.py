@@ -7,9 +7,10 @@ from textwrap import wrap
 
 import click
 
+from stich.cli import spoken
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, in_words
-from stich.cli.terminal import Terminal, language_option
+from stich.cli.terminal import Terminal
 from stich.errors import RulesError
 from stich.games import ALIASES, GAMES, find
 from stich.games.presets import PRESETS, preset_name, presets
@@ -17,27 +18,23 @@ from stich.options import Need, Option, Options, Value, write
 from stich.rules_in_words import differences_in_words, sheet_in_words, value_in_words
 from stich.words import Words
 
+EXAMPLES = """
+stich rules
+stich rules spades
+stich rules spades:house
+stich rules "spades(target=300, blind_nil=True)"
+stich rules "doppelkopf:privat(deals=12)" --lang de
+stich rules spades:house --prose
+"""
 
-@click.command()
-@click.argument("text", required=False, metavar="[GAME|RULES]")
-@language_option
-@click.option("--prose", is_flag=True, help="Print the rules of the game in full, and in them what RULES change.")
-@click.option("--markdown", is_flag=True, help="Print all options of all games as a page, in both languages.")
+
+@spoken.command(examples=EXAMPLES)
+@spoken.argument("text", required=False, metavar="shown")
+@spoken.language_option
+@spoken.option("--prose", is_flag=True)
+@spoken.option("--markdown", is_flag=True)
 def rules(text: str | None, lang: str, prose: bool, markdown: bool) -> None:
-    """Show the options of a game, or what RULES change on its rule sheet.
-
-    Rules are written as the name of a game or preset, and in parentheses what differs from it. Without an argument
-    the games and their presets are listed; with a game, all its options; with a preset or a text of rules, what they
-    change. Rules that are not possible end with the reason and exit code 2.
-
-    \b
-    stich rules
-    stich rules spades
-    stich rules spades:house
-    stich rules "spades(target=300, blind_nil=True)"
-    stich rules "doppelkopf:privat(deals=12)" --lang de
-    stich rules spades:house --prose
-    """
+    """Show the options of a game, or what a text of rules changes."""
     if markdown:
         click.echo(page(), nl=False)
         return
@@ -45,7 +42,7 @@ def rules(text: str | None, lang: str, prose: bool, markdown: bool) -> None:
     terminal = Terminal(words, plain=True)
     name = ALIASES.get(text or "", text)
     if prose and not name:
-        raise click.UsageError("which rules? Say: stich rules spades --prose")
+        raise click.UsageError(words.say("cli.which_rules"))
     try:
         for line in _prose(find(name), words, terminal.width) if prose and name else _lines(name, words):
             terminal.line(line)

@@ -11,13 +11,14 @@ from typing import Any, Final, Literal, TypeVar
 import click
 from click.core import ParameterSource
 
+from stich.cli import spoken
 from stich.cli.files import record_in
 from stich.cli.games import DISPLAYS
 from stich.cli.refusals import Refusal, seat_names
 from stich.cli.solve_deals import Deals
 from stich.cli.solve_tables import Report
-from stich.cli.solving import COMMON, Option, Solving, rules_of
-from stich.cli.terminal import Terminal, language_option
+from stich.cli.solving import COMMON, Solving, rules_of
+from stich.cli.terminal import Terminal
 from stich.game import Rules, Standing
 from stich.records import Record, Step
 from stich.solver import SOLVERS, CoreMissing, Position
@@ -44,73 +45,72 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 GOALS: Final = tuple(dict.fromkeys(goal for game in SOLVING for goal in SOLVERS[game].KINDS))
 
 
-_EXAMPLES: Final = "\n".join(example for solving in SOLVING.values() for example in solving.examples)
+_EXAMPLES: Final = "\n".join(
+    [
+        "stich solve match.toml --deal 2 --action 30",
+        *(example for solving in SOLVING.values() for example in solving.examples),
+        'stich solve "N:AQ.J.. T9.K.. 87.A.. K6.T.." --leader N --cards',
+    ]
+)
 
 
-def _told(part: Literal["goals", "scope", "begins"], text: str, joint: str) -> str:
-    """What the help says of each game that says something, such as "in Spades points or tricks"."""
-    told = ((game.capitalize(), getattr(solving, part)) for game, solving in SOLVING.items())
-    return joint.join(text.format(game=game, text=own) for game, own in told if own)
+def _told(words: Words, part: str) -> list[tuple[str, str]]:
+    """What the help says of each game that says something."""
+    keys = ((game, f"{game}.cli.solve.{part}") for game in SOLVING)
+    named = ((words.say(f"{game}.name"), game, key) for game, key in keys if key in words)
+    return [(name, words.say(key, **SOLVING[game].told)) for name, game, key in named]
+
+
+def _slots(words: Words) -> dict[str, str]:
+    """What the help says of the games, such as "in Spades points or tricks"."""
+    one, other = "cli.help.solve.of_game", "cli.help.solve.goals_of_game"
+    scope = "".join(f"{words.say(one, game=game, text=text)} " for game, text in _told(words, "scope"))
+    goals = "; ".join(words.say(other, game=game, text=text) for game, text in _told(words, "goals"))
+    begins = "".join(f", {words.say(other, game=game, text=text)}" for game, text in _told(words, "begins"))
+    return {"scope": scope, "goals": goals, "begins": begins}
+
+
+class _OfGames(spoken.Option):
+    """An option of some games: its help names them where it describes a typed deal."""
+
+    def told(self, command: click.Command) -> str:
+        words, key = Words(spoken.language()), f"cli.solve.{self.name}"
+        games = [game for game in SOLVING if f"{game}.{key}" in words]
+        if self.name in ASKED:
+            return spoken.said(f"{games[0]}.{key}")
+        names = ", ".join(words.say(f"{game}.name") for game in games)
+        return spoken.said("cli.help.solve.option_of_games", games=names, text=words.say(f"{games[0]}.{key}"))
 
 
 def _options_of_games(part: Literal["typed", "asked"]) -> Callable[[Command], Command]:
-    """Adds the options that games have of their own; one of the same name stands once, with the games that have it."""
-    found: dict[str, tuple[Option, list[str]]] = {}
-    for game, solving in SOLVING.items():
-        for option in getattr(solving, part):
-            found.setdefault(option.name, (option, []))[1].append(game.capitalize())
+    """Adds the options that games have of their own; one of the same name stands once."""
+    found = {option.name: option for solving in SOLVING.values() for option in getattr(solving, part)}
 
     def decorate(command: Command) -> Command:
-        for option, games in reversed(found.values()):
-            text = f"{', '.join(games)}: {option.help}" if part == "typed" else option.help
-            command = click.option(f"--{option.name}", help=text, **option.settings)(command)
+        for option in reversed(found.values()):
+            command = click.option(f"--{option.name}", cls=_OfGames, **option.settings)(command)
         return command
 
     return decorate
 
 
-HELP: Final = f"""\
-Value every action of a position of a RECORD, of a deal typed under RULES, or the tricks of a DEAL in PBN
-or of all deals of a file in PBN.
-
-Values are those of the seat to act, if all play best and know all cards. In {_told("scope", "{game} {text}", ", in ")}.
-A DEAL has four hands of equal length, each spades.hearts.diamonds.clubs, and no breaking of spades. Ctrl-C ends the
-search. docs/solve.md has more examples.
-
-\b
-stich solve match.toml --deal 2 --action 30
-{_EXAMPLES}
-stich solve "N:AQ.J.. T9.K.. 87.A.. K6.T.." --leader N --cards
-"""
-
-
-@click.command(help=HELP)
-@click.argument("what", metavar="RECORD|RULES|DEAL|FILE.pbn")
-@click.option("--deal", type=click.IntRange(1), help="The deal of the record, else the last; of a PBN file, else all.")
-@click.option(
-    "--action",
-    type=click.IntRange(0),
-    help=f"The position after so many actions; else the first of the cards{_told('begins', ', in {game} {text}', '')}.",
-)
-@click.option(
-    "--for",
-    "goal",
-    type=click.Choice(GOALS),
-    help=f"What is played for: {_told('goals', 'in {game} {text}', '; ')}. Else the first of these.",
-)
+@spoken.command(examples=_EXAMPLES, slots=_slots)
+@spoken.argument("what", metavar="solved")
+@spoken.option("--deal", type=click.IntRange(1), metavar="number")
+@spoken.option("--action", type=click.IntRange(0), metavar="number")
+@spoken.option("--for", "goal", type=click.Choice(GOALS))
 @_options_of_games("asked")
-@click.option("--hands", metavar="HANDS", help="Under RULES: all hands before this trick, seat 0 first, '/' between.")
-@click.option(
-    "--leader", metavar="SEAT", help="Who leads: a seat from 0 on; N, E, S or W of a DEAL, else each in turn."
-)
-@click.option("--played", metavar="CARDS", help="Cards of these hands that lie on the table already.")
+@spoken.option("--hands", metavar="hands")
+@spoken.option("--leader", metavar="seat")
+@spoken.option("--played", metavar="cards")
 @_options_of_games("typed")
-@click.option("--trump", type=click.Choice(["S", "H", "D", "C", "none"]), default="S", help="Trumps of a DEAL.")
-@click.option("--cards", is_flag=True, help="Of a DEAL: what each card is worth that may be led.")
-@click.option("--limit", type=click.IntRange(1), default=200_000_000, show_default=True, help="Positions to look at.")
-@language_option
+@spoken.option("--trump", type=click.Choice(["S", "H", "D", "C", "none"]), default="S")
+@spoken.option("--cards", is_flag=True)
+@spoken.option("--limit", type=click.IntRange(1), metavar="number", default=200_000_000, show_default=True)
+@spoken.language_option
 @click.pass_context
 def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any) -> None:
+    """What every action of a position is worth."""
     words = Words(lang)
     terminal = Terminal(words, plain=True)
     report = Report(words, terminal, limit)

@@ -13,13 +13,13 @@ from rich.table import Table
 
 from stich.cards import Card
 from stich.cli.solving import Solving
-from stich.cli.terminal import PLAIN_LETTERS, Terminal
+from stich.cli.spoken import PLAIN_LETTERS
+from stich.cli.terminal import Terminal, counted, written
 from stich.game import Action, Play
 from stich.solver import Position, Solution
 from stich.words import Words
 
 QUIET: Final = 1.0  #: seconds before progress is shown
-GERMAN: Final = str.maketrans(".,-", ",.−")
 
 
 class Progress:
@@ -119,13 +119,3 @@ class Report:
         shown = [f"{number:{sign if number else ''}g}" for number in (round(each, 3) + 0.0 for each in (low, high))]
         shown = [written(self.words, each) for each in shown]
         return shown[0] if low == high else self.words.say("cli.solve.between", low=shown[0], high=shown[1])
-
-
-def counted(words: Words, number: int) -> str:
-    """A large number, its thousands apart."""
-    return written(words, f"{number:,}")
-
-
-def written(words: Words, number: str) -> str:
-    """A number as the language writes it."""
-    return number.translate(GERMAN) if words.language == "de" else number

@@ -24,10 +24,12 @@ COMMON: Final = ("hands", "leader", "played")  #: the options that describe a ty
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the command that some games have; of one name all games have the same."""
+    """An option of the command that some games have; of one name all games have the same.
+
+    What it is for, say the words ``<game>.cli.solve.<name>``.
+    """
 
     name: str
-    help: str
     settings: Mapping[str, Any] = field(default_factory=dict)  #: as click takes them
 
 
@@ -36,9 +38,9 @@ class Solving(ABC, Generic[R, P]):
 
     typed: ClassVar[tuple[Option, ...]]  #: describe a typed position, beside `COMMON`
     asked: ClassVar[tuple[Option, ...]] = ()  #: say more exactly what is played for
-    goals: ClassVar[str]  #: for the help: what can be played for
-    scope: ClassVar[str] = ""  #: for the help: what of the game can be solved
-    begins: ClassVar[str] = ""  #: for the help: where a record is looked at, if not at the first of its cards
+    #: numbers in the words of the help: ``<game>.cli.solve.goals`` what can be played for, and if there is more to say
+    #: ``scope``, what of the game can be solved, and ``begins``, where a record is looked at
+    told: ClassVar[Mapping[str, int]] = {}
     examples: ClassVar[tuple[str, ...]] = ()  #: for the help
     whole: ClassVar[Mapping[str, int]] = {}  #: what both sides have together, for goals whose value is no difference
 

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-import locale
-import os
 import sys
 import time
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
-import click
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from stich.cards import Card
-from stich.words import LANGUAGES, Words
+from stich.cli.spoken import PLAIN_LETTERS
+from stich.words import Words
 
 PAPER: Final = {"plain": "#fdfbf5", "trump": "#f3e0a8", "shut": "#8d968f"}
 INK: Final = {"S": "#1b2124", "C": "#1b2124", "H": "#bf2a2a", "D": "#bf2a2a", "X": "#5b2a86"}
 FELT: Final = "#3f9a78"
 THREAD: Final = "#d9b24c"
-LANGUAGE: Final = "stich.language"  #: where the context of a command keeps the language spoken
-
-PLAIN_LETTERS: Final = str.maketrans(
-    {
-        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
-        "‘": "'", "’": "'", "–": "-", "−": "-", "…": "...", "·": "-", "▸": ">", "◂": "<", "×": "x", "±": "+/-",
-        "♠": "S", "♥": "H", "♦": "D", "♣": "C", "→": "->", "═": "=", "─": "-",
-    }
-)  # fmt: skip
+GERMAN: Final = str.maketrans(".,-", ",.−")
 
 
 class _Ascii:
@@ -57,26 +47,6 @@ class _Console(Console):
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
-
-
-def spoken_language(wanted: str | None) -> str:
-    """The language asked for, else that of the locale, else English."""
-    if wanted:
-        return wanted
-    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    chosen = next(filter(None, names), "") or (locale.getlocale()[0] or "")
-    return chosen[:2].lower() if chosen[:2].lower() in LANGUAGES else "en"
-
-
-def _chosen(ctx: click.Context, parameter: click.Parameter, wanted: str | None) -> str:
-    language = ctx.meta[LANGUAGE] = spoken_language(wanted)
-    return language
-
-
-def language_option(command: Any) -> Any:
-    """Adds ``--lang`` to a command, which gets the language spoken as ``lang``; errors are told in it too."""
-    text = "The language; else that of the system."
-    return click.option("--lang", type=click.Choice(LANGUAGES), callback=_chosen, help=text)(command)
 
 
 class Terminal:
@@ -133,3 +103,13 @@ class Terminal:
         """One line of input; EOFError at its end."""
         shown = prompt if self.signs else prompt.translate(PLAIN_LETTERS)
         return input(shown).strip()
+
+
+def counted(words: Words, number: int) -> str:
+    """A large number, its thousands apart."""
+    return written(words, f"{number:,}")
+
+
+def written(words: Words, number: str) -> str:
+    """A number as the language writes it."""
+    return number.translate(GERMAN) if words.language == "de" else number

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 import click
 
+from stich.cli import spoken
 from stich.cli.files import record_in, records_named
 from stich.cli.refusals import in_words
-from stich.cli.terminal import language_option
 from stich.errors import RecordError
 from stich.records import Record
 from stich.records import verify as faults_of
 from stich.words import Words
 
+EXAMPLES = """
+stich verify match.toml
+stich verify ~/.local/share/stich/records
+curl https://stich.example/match.toml | stich verify -
+"""
 
-@click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE|FOLDER...")
-@language_option
+
+@spoken.command(examples=EXAMPLES)
+@spoken.argument("files", nargs=-1, required=True)
+@spoken.language_option
 @click.pass_context
 def verify(ctx: click.Context, files: tuple[str, ...], lang: str) -> None:
-    """Replay records and check every action, score and result, and the shuffle where its seed is given.
-
-    Prints one line a record, and a line for everything that cannot be so. Of a folder all *.toml are checked, - is
-    what comes in. The exit code is 0 if all records are true, else 1.
-
-    \b
-    stich verify match.toml
-    stich verify ~/.local/share/stich/records
-    curl https://stich.example/match.toml | stich verify -
-    """
+    """Replay records and check all that they say."""
     wrong, words = 0, Words(lang)
     for name in records_named(files):
         try:

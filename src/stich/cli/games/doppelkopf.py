@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import click
 
@@ -17,6 +17,7 @@ from stich.games.doppelkopf.order import ALL_AUGEN, CLUB_QUEEN, groups
 from stich.solver import doppelkopf
 
 KEYS: Final = {"re": "re", "kontra": "kontra", "k90": "90", "k60": "60", "k30": "30", "schwarz": "schwarz"}
+_SHOWN: Final[dict[str, Any]] = {"show_default": True}
 CARDS: Final = 7  #: a hand, where a record is looked at unless another position is named
 
 
@@ -24,28 +25,18 @@ class DoppelkopfSolving(Solving[DoppelkopfRules, doppelkopf.Position]):
     """A position is told by contract, parties, calls and what has been taken; endings can be solved."""
 
     typed = (
-        Option("contract", "normal, hochzeit, armut, solo_C, ..., solo_A.", {"metavar": "NAME"}),
-        Option("re", "who is Re, the declarer first; else who holds the club queens.", {"metavar": "SEATS"}),
-        Option("tricks", "tricks that each seat has taken.", {"metavar": "4 NUMBERS"}),
-        Option("taken", "card points that each seat has taken.", {"metavar": "4 NUMBERS"}),
-        Option("calls", "what has been called, such as 're k90 kontra'.", {"metavar": "CALLS"}),
-        Option("special", "'doppelkopf 2, fox 1 0': made by 2, of 1 taken by 0.", {"metavar": "POINTS"}),
+        Option("contract", {"metavar": "name"}),
+        Option("re", {"metavar": "seats"}),
+        Option("tricks", {"metavar": "four_numbers"}),
+        Option("taken", {"metavar": "four_numbers"}),
+        Option("calls", {"metavar": "calls"}),
+        Option("special", {"metavar": "points"}),
     )
     asked = (
-        Option(
-            "augen",
-            "For at_least: so many.",
-            {"type": click.IntRange(0, ALL_AUGEN), "default": 121, "show_default": True},
-        ),
-        Option(
-            "party",
-            "For at_least and schwarz: whose.",
-            {"type": click.Choice([RE, KONTRA]), "default": RE, "show_default": True},
-        ),
+        Option("augen", _SHOWN | {"metavar": "number", "type": click.IntRange(0, ALL_AUGEN), "default": 121}),
+        Option("party", _SHOWN | {"type": click.Choice([RE, KONTRA]), "default": RE}),
     )
-    goals = "augen, at_least (--augen), schwarz (all tricks) or points"
-    scope = f"endings of about {CARDS} cards a hand are solved"
-    begins = f"the first with {CARDS} a hand"
+    told: ClassVar[Mapping[str, int]] = {"n": CARDS}
     examples = ("stich solve doko.toml --deal 2 --for at_least --augen 121 --party re",)
     whole: ClassVar[Mapping[str, int]] = {"augen": ALL_AUGEN}
 

@@ -28,14 +28,7 @@ LOUD: Final = {1: "quack", 2: "quakquak", 3: "entensuppe"}
 class EntensuppeSolving(Solving[EntensuppeRules, entensuppe.Position]):
     """A position of the Suppe is told by the points of both players; what it is worth in a match by its standing."""
 
-    typed = (
-        Option("ente", "points of both players in the Ente.", {"metavar": "2 NUMBERS"}),
-        Option("suppe", "points of both players in the Suppe so far.", {"metavar": "2 NUMBERS"}),
-        Option("scores", "for match: scores before the deal.", {"metavar": "2 NUMBERS"}),
-        Option("games", "for match: games won in a series.", {"metavar": "2 NUMBERS"}),
-    )
-    goals = "points or match (won in this deal)"
-    scope = "the Suppe is solved"
+    typed = tuple(Option(name, {"metavar": "two_numbers"}) for name in ("ente", "suppe", "scores", "games"))
 
     def among_cards(self, state: State) -> bool:
         return isinstance(state, EntensuppeState) and not state.stock

@@ -22,12 +22,11 @@ class SpadesSolving(Solving[SpadesRules, spades.Position]):
     """A position is told by tricks, bids and bags; without bids only tricks can be counted."""
 
     typed = (
-        Option("tricks", "tricks that each seat has taken.", {"metavar": "4 NUMBERS"}),
-        Option("bids", "1 to 13, nil or blind_nil; needed for points.", {"metavar": "4 BIDS"}),
-        Option("bags", "bags of both sides before the deal.", {"metavar": "2 NUMBERS"}),
-        Option("broken", "they are broken and may be led.", {"is_flag": True}),
+        Option("tricks", {"metavar": "four_numbers"}),
+        Option("bids", {"metavar": "calls"}),
+        Option("bags", {"metavar": "two_numbers"}),
+        Option("broken", {"is_flag": True}),
     )
-    goals = "points, tricks or nil (of the seat to act)"
     examples = (
         "stich solve match.toml --deal 2 --for nil",
         'stich solve spades --hands "SA H2 / S3 HA / S4 H4 / C2 C3" --leader 0 --tricks "4 3 2 2" --bids "4 3 nil 4"',
