@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.mixes import Mixer
-from tests.oracle.eager import TELLING, bits, positions
+from tests.oracle.eager import HIDING, bits, positions
 from tests.play import play_deal, random_action, shuffled
 
 from stich import native
@@ -27,7 +27,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def mixes(game: str, rng: random.Random, number: int) -> Iterator[Any]:
-    yield from (find(text) for text in TELLING[game] for _ in range(number))
+    yield from (find(text) for text in HIDING[game] for _ in range(number))
     mixer = Mixer(game, rng)
     yield from (rules for _ in range(4 * number) if (rules := mixer.rules({})))
 

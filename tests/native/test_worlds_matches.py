@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from tests.mixes import Mixer
-from tests.oracle.eager import TELLING, eager_action
+from tests.oracle.eager import HIDING, eager_action
 from tests.oracle.lockstep import play_in_lockstep
 from tests.oracle.true_world import accepted
 from tests.play import dealt_to, lumpy, random_action, shuffled
@@ -110,7 +110,7 @@ def chosen(state: Any, bots: list[Any], rng: random.Random) -> tuple[int, Action
 def drawn(game: str, rng: random.Random) -> Any:
     """Rules of a random mix, or one of those that hide most."""
     if rng.random() < 0.5:
-        text = rng.choice(TELLING[game])
+        text = rng.choice(HIDING[game])
         short = {"spades": "max_deals=2", "entensuppe": "max_deals=2", "doppelkopf": "deals=3"}[game]
         return find(f"{text[:-1]}, {short})" if text.endswith(")") else f"{text}({short})")
     mixer = Mixer(game, rng)

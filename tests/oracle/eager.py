@@ -12,7 +12,7 @@ from stich.games.doppelkopf.vorbehalt import MAX_ARMUT, trump_count
 from tests.play import lumpy, random_action, shuffled
 
 #: rules that hide most, and much of it
-TELLING = {
+HIDING = {
     "entensuppe": ["entensuppe", "entensuppe(open_stock=False)", "entensuppe(calls=automatic)"],
     "spades": [
         "spades",
