@@ -240,7 +240,7 @@ def test_serve_hands_over_what_was_asked(tmp_path: Path, monkeypatch: pytest.Mon
     assert stich("serve", "--port", "0", "--no-open", "--pace", "0.5").exit_code == 0
     assert asked.pop("ready")
     data = tmp_path / "home" / "tables.sqlite3"
-    assert asked == {"host": "127.0.0.1", "port": 0, "data": data, "open_browser": False, "pace": 0.5}
+    assert asked == {"host": "127.0.0.1", "port": 0, "data": data, "open_browser": False, "pace": 0.5, "names": ()}
 
 
 # --- where things are kept ---------------------------------------------------------------------------------------

@@ -18,9 +18,10 @@ PATIENCE: Final = 120  #: seconds after which a server that neither listens nor 
 class Server:
     """A ``stich serve`` process; can be killed and started again at the same address on the same data."""
 
-    def __init__(self, data: Path, program: Sequence[str] = ("stich.cli",)) -> None:
+    def __init__(self, data: Path, program: Sequence[str] = ("stich.cli",), more: Sequence[str] = ()) -> None:
         self.data = data
         self.program = program
+        self.more = more  #: further options of ``stich serve``
         self.port = 0
         self.start()
 
@@ -31,7 +32,7 @@ class Server:
     def start(self) -> None:
         """Starts it and waits until it says that it listens, or ends."""
         command = [sys.executable, "-m", *self.program, "serve", "--no-open", "--pace", "0"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.more]
         errors = self.data.with_suffix(".log")
         with errors.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

@@ -161,7 +161,7 @@ def test_A26_bots_play_on_by_themselves_after_a_restart(tmp_path: Path, monkeypa
             bots = [{"kind": "bot", "bot": "random", "name": name} for name in ("Mira", "Ole", "Otis")]
             table = await guest.open("spades", [*bots, {"kind": "you"}])
             first = (await guest.window(table)).view
-            cookie = guest.http.cookies["stich_guest"]
+            cookie = dict(guest.http.cookies)
         bids = (3 - first["to_act"]) % 4
         played = asyncio.Event()
 
@@ -175,7 +175,7 @@ def test_A26_bots_play_on_by_themselves_after_a_restart(tmp_path: Path, monkeypa
         async with serving(data) as site:
             await asyncio.wait_for(played.wait(), TIMEOUT)  # nobody is connected, nobody asks for the table
             again = site.guest()
-            again.http.cookies.set("stich_guest", cookie)
+            again.http.cookies.update(cookie)
             window = await again.window(table)
             assert window.view["to_act"] == 3
             assert window.view["groups"] == first["groups"]

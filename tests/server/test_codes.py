@@ -20,13 +20,29 @@ SENT = (
     r'return 4\d\d, "(\w+)"',
     r'"(\w+)" if [^\n]* else "\w+"',
     r'"\w+" if [^\n]* else "(\w+)"',
-    r'_answer\(sending, 500, "(\w+)"',
+    r'_answer\((?:sending|send), \d+, "(\w+)"',
 )
-NO_CODES = {"human", "bot", "open", "BEGIN", "suppe", "ente", "kontra", "re"}
+# Problems of the data file are told in the terminal (`serve.data.*`).
+NO_CODES = {
+    "no_revision",
+    "foreign",
+    "newer",
+    "damaged",
+    "open_at",
+    "human",
+    "bot",
+    "open",
+    "BEGIN",
+    "suppe",
+    "ente",
+    "kontra",
+    "re",
+}
 
 
 def codes() -> set[str]:
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "src/stich/server").glob("*.py"))
+    files = (*(ROOT / "src/stich/server").glob("*.py"), ROOT / "src/stich/names.py")
+    source = "".join(path.read_text("utf-8") for path in files)
     return {code for pattern in SENT for code in re.findall(pattern, source)} - NO_CODES
 
 

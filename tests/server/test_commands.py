@@ -114,17 +114,34 @@ def test_A22_nobody_acts_for_somebody_else(game: str, tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_F15_one_id_is_for_one_command(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3") as site:
+            _, _, windows = await site.full_table("spades", 4)
+            acting = next(window for window in windows if window.view["to_act"] == window.view["seat"])
+            decision = acting.open_decision()
+            first = await acting.act("bid 3", decision, "one")
+            assert first["ok"]
+            again = await acting.act("bid 3", decision, "one")
+            assert (again["ok"], again["n"]) == (True, first["n"]), "the same once more has the same answer"
+            for other in ("bid 4", "SA", "nonsense"):
+                answer = await acting.act(other, decision, "one")
+                assert (answer["ok"], answer["code"]) == (False, "id_used"), other
+
+    asyncio.run(scenario())
+
+
 def test_A22_a_forged_cookie_is_nobody(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             ada, eve = site.guest("Ada"), site.guest("Eve")
             table = await ada.open("spades")
-            real = ada.http.cookies["stich_guest"]
+            [(name, real)] = ada.http.cookies.items()
             guest, _, signature = real.rpartition(".")
             # The first letter, because the last one of a signature has bits that do not count.
             forged = ("B" if signature[0] == "A" else "A") + signature[1:]
             for cookie in (guest, f"{guest}.{forged}", f"{guest[:-1]}x.{signature}", "", "ä"):
-                window = await eve.window(table, headers={"Cookie": f"stich_guest={cookie}"})
+                window = await eve.window(table, headers={"Cookie": f"{name}={cookie}"})
                 welcome = await window.until(lambda w: w.of_type("welcome"))
                 assert welcome[0]["table"]["seat"] is None
 

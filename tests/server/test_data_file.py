@@ -52,7 +52,7 @@ def data(tmp_path: Path) -> Path:
         pass
     with closing(sqlite3.connect(data)) as connection, connection:
         connection.execute("INSERT INTO tables VALUES ('t', 'spades', 0, 'ada', 1)")
-        connection.execute("INSERT INTO seats VALUES ('t', 0, 'human', 'ada', NULL, 'Ada')")
+        connection.execute("INSERT INTO seats VALUES ('t', 0, 'human', 'ada', NULL, 'Ada', 'ada')")
     return data
 
 

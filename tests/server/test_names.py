@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 from tests.server.client import play_on, quiet, serving
 
+from stich.names import NameRefused, checked_name, letters, name_key
 from stich.records import loads
-from stich.server.messages import NameRefused, checked_name
 
 SHOWN = ("Jörg Müßig", "Łukasz", "李雷", "李明", "A/B ?#%", "<img src=x onerror=a>", "ö", "24 letters are as many!")
+#: joiners that people need, and emoji that are joined (A37)
+JOINED = (
+    "Ada \U0001f469\u200d\U0001f4bb", "\U0001f3f3\ufe0f\u200d\U0001f308", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\u2764\ufe0f", "\U0001f44d\U0001f3fd", "\u0e19\u0e31\u0e48",
+)  # fmt: skip
 REFUSED = {
     "": "name_empty",
     "   ": "name_empty",
@@ -25,6 +30,16 @@ REFUSED = {
     "Ada  Lovelace": "name_spaces",
     "Ada\u00a0L": "name_spaces",
 }
+#: drawn as nothing, or as something else than it is (A36), and joiners that join nothing (A37)
+UNSEEN = (
+    "\u3164", "Ada\u3164", "Ada\U000e0100", "Ada \u0301", "\u0301", "\u2800", "Ada\u034f", "Ada\ufe0f", "Ada\u115f",
+    "Ada\uffa0", "Ada\u17b4", "Ada\u180b", "Ada\U0001d159", "Ada\u0378", "\u1160",
+    "Ada\u200d", "\u200dAda", "Ad\u200d\u200da", "Ada \u200dB", "Ada\u200d\U0001f4bb",
+)  # fmt: skip
+#: beside Ada they look like another Ada (A36, F3)
+TWINS = (
+    "ADA", "\uff21\uff44\uff41", "\u0410da", "Ad\u0430", "\u24b6da", "\U0001d400da", "\u0391da", "Ad\u200ca",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -38,6 +53,34 @@ def test_A28_these_are_refused_with_a_reason(name: str) -> None:
     with pytest.raises(NameRefused) as caught:
         checked_name(name)
     assert caught.value.code == REFUSED[name]
+
+
+@pytest.mark.parametrize("name", JOINED, ids=ascii)
+def test_A37_joiners_that_people_need_are_kept(name: str) -> None:
+    assert checked_name(name) == name
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_A36_a_name_has_ink_and_no_sign_that_shows_nothing(name: str) -> None:
+    with pytest.raises(NameRefused, match="name_invisible"):
+        checked_name(name)
+
+
+def test_A37_the_limit_counts_what_people_count_as_letters() -> None:
+    assert checked_name("\U0001f469\u200d\U0001f4bb" * 13)
+    assert letters("\U0001f1e9\U0001f1ea" * 3) == 3
+    assert checked_name("\u0928\u093f" * 20), "a letter with its vowel is one"
+    with pytest.raises(NameRefused, match="name_long"):
+        checked_name("\u0928\u093f" * 25)
+    with pytest.raises(NameRefused, match="name_marks"):
+        checked_name("A" + "\u0301" * 20)
+
+
+@pytest.mark.parametrize("name", TWINS, ids=ascii)
+def test_A36_F3_twins_have_one_key(name: str) -> None:
+    assert checked_name(name) == name
+    assert name_key(name) == name_key("Ada")
+    assert name_key(name) != name_key("Ida")
 
 
 def test_the_same_letters_typed_in_two_ways_are_the_same_name() -> None:
@@ -57,10 +100,10 @@ def test_A28_names_over_reload_restart_and_export(tmp_path: Path) -> None:
                 assert (await guests[seat].sit(table, seat)).status_code == 200
             windows = [await guest.window(table) for guest in guests]
             await play_on(windows, quiet, lambda view: bool(view["over"]))
-            cookie = guests[1].http.cookies["stich_guest"]
+            cookie = dict(guests[1].http.cookies)
         async with serving(data) as site:
             guest = site.guest("whoever")
-            guest.http.cookies.set("stich_guest", cookie)
+            guest.http.cookies.update(cookie)
             window = await guest.window(table)
             info = window.of_type("welcome")[0]["table"]
             assert [seat["name"] for seat in info["seats"]] == list(names)
@@ -93,6 +136,8 @@ def test_two_names_at_a_table_never_merge(tmp_path: Path) -> None:
             ada, other = site.guest("Ada"), site.guest("ADA")
             table = await ada.open("entensuppe", [{"kind": "you"}, {"kind": "open"}])
             assert (await other.sit(table, 1)).json()["code"] == "name_taken"
+            for name in TWINS:
+                assert (await site.guest(name).sit(table, 1)).json()["code"] == "name_taken", ascii(name)
             mira = site.guest("mira")
             names = [
                 seat["name"]

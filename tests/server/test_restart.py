@@ -75,7 +75,7 @@ def known(view: dict[str, Any]) -> dict[str, Any]:
 def test_A26_kill_9_in_the_middle_of_a_deal(game: str, tmp_path: Path, processes: list[Process]) -> None:
     data = tmp_path / "s.sqlite3"
 
-    async def play(process: Process) -> tuple[str, str, Window, dict[str, Any]]:
+    async def play(process: Process) -> tuple[str, dict[str, str], Window, dict[str, Any]]:
         async with at(process) as site:
             guest = site.guest()
             table = await guest.open(game)
@@ -88,12 +88,12 @@ def test_A26_kill_9_in_the_middle_of_a_deal(game: str, tmp_path: Path, processes
                 await window.synced(answer["n"])
             await my_turn(window)
             process.kill()  # between an answer and the next decision, with everything else in flight
-            return table, guest.http.cookies["stich_guest"], window, {"command": last, "answer": answer}
+            return table, dict(guest.http.cookies), window, {"command": last, "answer": answer}
 
-    async def go_on(process: Process, table: str, cookie: str, before: Window, last: dict[str, Any]) -> None:
+    async def go_on(process: Process, table: str, cookie: dict[str, str], before: Window, last: dict[str, Any]) -> None:
         async with at(process) as site:
             guest = site.guest()
-            guest.http.cookies.set("stich_guest", cookie)
+            guest.http.cookies.update(cookie)
             window = await guest.window(table)
             assert window.n == before.n
             assert known(window.view) == known(before.view)
@@ -180,12 +180,12 @@ def test_a_journal_that_cannot_be_replayed_does_not_hold_up_the_others(
         async with serving(data) as site:
             guest = site.guest()
             good, bad = await guest.open("entensuppe"), await guest.open("spades")
-            cookie = guest.http.cookies["stich_guest"]
+            cookie = dict(guest.http.cookies)
         with closing(sqlite3.connect(data)) as connection, connection:
             connection.execute("update tables set rules = 'spades(of_old=1)' where id = ?", [bad])
         async with serving(data) as site:
             guest = site.guest()
-            guest.http.cookies.set("stich_guest", cookie)
+            guest.http.cookies.update(cookie)
             assert [each["id"] for each in (await guest.http.get("/api/tables")).json()] == [good]
             assert (await guest.http.get(f"/api/tables/{bad}/record")).json()["code"] == "no_table"
         assert any("cannot be replayed: RulesError" in record.getMessage() for record in caplog.records)

@@ -17,6 +17,7 @@ EXAMPLES = """
 stich serve
 stich serve --port 9000 --data club.sqlite3 --no-open
 stich serve --host 0.0.0.0
+stich serve --name stich.example
 """
 
 
@@ -26,9 +27,12 @@ stich serve --host 0.0.0.0
 @spoken.option("--data", metavar="file", type=click.Path(dir_okay=False, path_type=Path))
 @spoken.option("--open/--no-open", "opens", default=True)
 @spoken.option("--pace", metavar="factor", default=1.0, show_default=True, type=click.FloatRange(0, 20))
+@spoken.option("--name", "names", metavar="name", multiple=True)
 @spoken.option("--new-key", is_flag=True)
 @spoken.language_option
-def serve(host: str, port: int, data: Path | None, opens: bool, pace: float, new_key: bool, lang: str) -> None:
+def serve(
+    host: str, port: int, data: Path | None, opens: bool, pace: float, names: tuple[str, ...], new_key: bool, lang: str
+) -> None:
     """Start the card table for the browser and keep it until Ctrl-C."""
     from stich.server import app
     from stich.server.datafile import DataProblem, claimed
@@ -44,7 +48,7 @@ def serve(host: str, port: int, data: Path | None, opens: bool, pace: float, new
     try:
         with claimed(file, new_key=new_key) as claim:  # first: two of one file are told of each other
             _check_free(words, host, port)
-            app.run(host, port, file, claim, open_browser=opens, pace=pace, ready=tell)
+            app.run(host, port, file, claim, open_browser=opens, pace=pace, ready=tell, names=names)
     except DataProblem as problem:
         raise Refusal(words, words.say(f"serve.data.{problem.code}", **problem.values), 1) from None
     click.echo(spoken.said("serve.closed"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
 
-COOKIE: Final = "stich_guest"
+OLD_COOKIE: Final = "stich_guest"  #: of all servers on a host alike, until 0.1; still read
 SHORTEST_KEY: Final = 32  #: bytes
 COOKIE_AGE: Final = 400 * 24 * 3600  #: seconds; the longest that browsers keep
 
@@ -63,6 +65,18 @@ class Guests:
 
     def __init__(self, key: bytes) -> None:
         self._signer = Signer(key, salt="stich guest")
+        # Browsers keep cookies by host, whatever the port: the name says whose key it is, so that servers on one host
+        # leave each other's alone. Over http none can replace one that came over https, so that has another name.
+        self._name = f"stich_{hashlib.sha256(b'stich cookie ' + key).hexdigest()[:12]}"
+
+    def name(self, secure: bool) -> str:
+        """The name of the cookie, over https or http."""
+        return f"__Host-{self._name}" if secure else self._name
+
+    def of(self, cookies: Mapping[str, str]) -> str | None:
+        """The guest whom the cookies of a request name."""
+        read = (self.read(cookies.get(name)) for name in (self.name(True), self.name(False), OLD_COOKIE))
+        return next(filter(None, read), None)
 
     def cookie(self, guest: str) -> str:
         return self._signer.sign(guest).decode("ascii")

@@ -8,7 +8,7 @@ import logging
 import secrets
 import webbrowser
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +25,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from stich.bots import BOTS, STANDARD
 from stich.games import GAMES, find
 from stich.games.presets import PRESETS, presets
+from stich.names import NameRefused, name_key
 from stich.options import describe
 from stich.records import Record, dumps
 from stich.server import accounts, messages
@@ -33,8 +34,9 @@ from stich.server.connection import Connection
 from stich.server.datafile import Claim
 from stich.server.games import WIRE
 from stich.server.limits import Buckets, Limits
+from stich.server.origins import same_origin
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
-from stich.server.shield import Shield, same_origin
+from stich.server.shield import FOREIGN, Shield
 from stich.server.store import Chair, Store, TableRow, now
 from stich.server.table import Table
 from stich.server.tables import Tables
@@ -45,7 +47,7 @@ log = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 DAY: Final = 24 * 3600 * 1000  #: milliseconds
 LARGEST_FRAME: Final = 64 * 1024  #: bytes; larger WebSocket messages end the connection
-NO_TABLE, FOREIGN, TOO_MANY = 4404, 4403, 1008  #: codes that close a WebSocket
+NO_TABLE, TOO_MANY = 4404, 1008  #: codes that close a WebSocket
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
+    names: frozenset[str] = frozenset()  #: under which the host is known in the internet
 
 
 class Server:
@@ -103,7 +106,7 @@ def create_app(settings: Settings) -> FastAPI:
     _add_socket(app)
     _add_page(app, settings.static)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Shield)
+    app.add_middleware(Shield, names=settings.names)
     return app
 
 
@@ -115,13 +118,16 @@ def run(
     open_browser: bool = False,
     pace: float = 1.0,
     ready: Callable[[str], None] | None = None,
+    names: Collection[str] = (),
 ) -> None:
     """Serve until interrupted; Ctrl-C is the way to end it and no error.
 
     ``data`` is the database file and ``claim`` the right to it (`datafile.claimed`); ``pace`` stretches the time bots
-    take (0: none); ``ready`` gets the address as soon as it can be opened.
+    take (0: none); ``ready`` gets the address as soon as it can be opened; ``names`` are those of the host in
+    the internet.
     """
-    server = _Uvicorn(uvicorn_config(create_app(Settings(Path(data), Pace().times(pace))), host, port))
+    settings = Settings(Path(data), Pace().times(pace), names=frozenset(names))
+    server = _Uvicorn(uvicorn_config(create_app(settings), host, port))
 
     def tell(address: str) -> None:
         claim.tell(address)
@@ -176,12 +182,13 @@ def _add_errors(app: FastAPI) -> None:
     async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         causes = [each.get("ctx", {}).get("error") for each in error.errors()]
-        code = next((cause.code for cause in causes if isinstance(cause, messages.NameRefused)), "malformed")
+        code = next((cause.code for cause in causes if isinstance(cause, NameRefused)), "malformed")
         return _refusal(422, code)
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        return _refusal(error.status_code, "not_found" if error.status_code == 404 else "not_allowed")
+        code = {400: "malformed", 404: "not_found"}.get(error.status_code, "not_allowed")
+        return _refusal(422 if code == "malformed" else error.status_code, code)  # 400: a body that is no text
 
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
@@ -196,13 +203,13 @@ def _identify(server: Server, request: Request, response: Response) -> str:
     """The guest of the request; a new one gets the cookie with the response."""
     if not server.posts.take(_address(request)):
         raise Refused(429, "too_fast")
-    guest = server.guests.read(request.cookies.get(accounts.COOKIE))
-    if guest is None:
-        guest = accounts.new_id()
+    guest = server.guests.of(request.cookies) or accounts.new_id()
+    secure = request.url.scheme == "https"
+    name = server.guests.name(secure)
+    if server.guests.read(request.cookies.get(name)) != guest:
         response.set_cookie(
-            accounts.COOKIE, server.guests.cookie(guest), max_age=accounts.COOKIE_AGE, httponly=True, samesite="lax",
-            secure=request.url.scheme == "https",
-        )  # fmt: skip
+            name, server.guests.cookie(guest), max_age=accounts.COOKIE_AGE, httponly=True, samesite="lax", secure=secure
+        )
     return guest
 
 
@@ -220,7 +227,7 @@ def _add_tables(app: FastAPI) -> None:
     @app.get("/api/tables")
     async def tables(request: Request) -> list[messages.TableSummary]:
         server = _server(app)
-        guest = server.guests.read(request.cookies.get(accounts.COOKIE))
+        guest = server.guests.of(request.cookies)
         if guest is None:
             return []
         found = [await server.tables.get(id_) for id_ in await server.store.tables_of(guest, limit=12)]
@@ -267,12 +274,21 @@ def _add_seats(app: FastAPI) -> None:
         if sits is not None and sits != seat:
             raise Refused(409, "seated", seat=sits)
         if sits is None:
-            if body.name.casefold() in [chair.name.casefold() for chair in table.chairs]:
+            if name_key(body.name) in [name_key(chair.name) for chair in table.chairs]:
                 raise Refused(409, "name_taken")
             if not await table.sit_down(Chair(seat, "human", guest, None, body.name)):
-                raise Refused(409, "seat_taken")
+                raise _too_late(table, guest, body.name)
             await table.deal_if_due()
         return messages.TableMade(table=table.id)
+
+
+def _too_late(table: Table, guest: str, name: str) -> Refused:
+    """Why a seat was not to be had although it was free a moment ago: somebody was faster, perhaps oneself."""
+    sits = table.seat_of(guest)
+    if sits is not None:
+        return Refused(409, "seated", seat=sits)
+    taken = name_key(name) in [name_key(chair.name) for chair in table.chairs]
+    return Refused(409, "name_taken" if taken else "seat_taken")
 
 
 def _add_socket(app: FastAPI) -> None:
@@ -288,7 +304,7 @@ def _add_socket(app: FastAPI) -> None:
         except Refused:
             await socket.close(NO_TABLE, "no_table")
             return
-        guest = server.guests.read(socket.cookies.get(accounts.COOKIE))
+        guest = server.guests.of(socket.cookies)
         key = guest or _address(socket)
         watching = sum(table.seat_of(each.guest) is None for each in table.connections)
         full = table.seat_of(guest) is None and watching >= server.limits.spectators_per_table

@@ -9,46 +9,17 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
+from stich.names import checked_name
 from stich.server.parts import Game, Message, TrickTaken, Value, Values
 from stich.server.views import AnyView, ScoreRow
 
-MAX_NAME: Final = 24  #: letters in a name
 MAX_RULES: Final = 600  #: letters in a text of rules; the longest that changes everything has fewer than 450
 MAX_MESSAGE: Final = 4096  #: bytes in a message of the page
-
-
-class NameRefused(ValueError):
-    """A name that cannot be shown exactly as it was typed; ``code`` says why."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-def checked_name(text: str) -> str:
-    """The name as it will be shown everywhere: composed Unicode (NFC), trimmed, 1 to 24 letters; else `NameRefused`.
-
-    Signs that nobody sees, and runs of spaces that a page would shorten, are refused rather than changed.
-
-    >>> checked_name(" Jörg Müßig ")
-    'Jörg Müßig'
-    """
-    name = unicodedata.normalize("NFC", text).strip()
-    if not name:
-        raise NameRefused("name_empty")
-    if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for sign in name):
-        raise NameRefused("name_invisible")
-    if "  " in name or any(sign.isspace() and sign != " " for sign in name):
-        raise NameRefused("name_spaces")
-    if len(name) > MAX_NAME:
-        raise NameRefused("name_long")
-    return name
 
 
 Name = Annotated[str, AfterValidator(checked_name)]

@@ -10,6 +10,7 @@ from stich.errors import RulesError
 from stich.game import Rules
 from stich.games import find
 from stich.games.presets import preset_name
+from stich.names import name_key
 from stich.options import plain
 from stich.server import messages
 from stich.server.store import Chair
@@ -59,7 +60,7 @@ def chairs_of(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:
     """Who sits where at a new table; `Refused` if that makes no table."""
     asked = new.seats
     if asked is None:
-        names = [name for name in NAMES if name.casefold() != new.name.casefold()]
+        names = [name for name in NAMES if name_key(name) != name_key(new.name)]
         you = Chair(0, "human", guest, None, new.name)
         return [you, *(Chair(seat, "bot", None, STANDARD, names[seat - 1]) for seat in range(1, rules.seats))]
     if len(asked) != rules.seats:
@@ -70,7 +71,7 @@ def chairs_of(rules: Rules, new: messages.NewTable, guest: str) -> list[Chair]:
     if "you" not in kinds and "open" not in kinds:
         raise Refused(422, "no_human")
     chairs = [_chair(rules, place, seat, new.name, guest) for place, seat in enumerate(asked)]
-    taken = [chair.name.casefold() for chair in chairs if chair.name]
+    taken = [name_key(chair.name) for chair in chairs if chair.name]
     if len(set(taken)) < len(taken):
         raise Refused(422, "name_taken")
     return chairs

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Collection
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stich.server.faults import where
+from stich.server.origins import is_ours, same_origin
 
 log = logging.getLogger(__name__)
 
 BROKEN: Final = 1011  #: closes a WebSocket that an error has ended
+FOREIGN: Final = 4403  #: closes a WebSocket of another site
 MAX_BODY: Final = 16 * 1024  #: bytes in the body of a request
 
 #: The page loads nothing from elsewhere and runs no text as code; style attributes place the cards.
@@ -35,26 +37,22 @@ HEADERS: Final = {
 }
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """Whether a request comes from our own page, or from no page at all: browsers always name another site.
-
-    >>> same_origin("https://stich.example", "stich.example"), same_origin("https://evil.example", "stich.example")
-    (True, False)
-    """
-    return origin is None or (host is not None and urlsplit(origin).netloc.lower() == host.lower())
-
-
 class Shield:
-    """The outermost layer of the application."""
+    """The outermost layer of the application; ``names`` are the host's own in the internet."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, names: Collection[str] = ()) -> None:
         self._app = app
+        self._names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         started = False
+        # HEAD is GET without the body (RFC 9110, 9.3.2), on every path.
+        headless = scope.get("method") == "HEAD"
+        if headless:
+            scope = {**scope, "method": "GET"}
 
         async def sending(message: Message) -> None:
             nonlocal started
@@ -63,16 +61,23 @@ class Shield:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+            if headless and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         try:
-            refused = _refused(scope["method"], Headers(scope=scope)) if scope["type"] == "http" else None
-            if refused:
+            headers = Headers(scope=scope)
+            if not is_ours(headers.get("host"), self._names):
+                await _turn_away(scope["type"], sending)
+            elif scope["type"] == "http" and (refused := _refused(scope["method"], headers)):
                 await _answer(sending, *refused)
             else:
                 await self._app(scope, receive, sending)
         except Exception as error:
-            log.error("%s %s failed: %s", scope["type"], scope["path"], where(error))
+            path = scope["path"].encode("unicode_escape").decode("ascii")  # no line of a log is somebody else's
+            log.error("%s %s failed: %s", scope["type"], path, where(error))
             if started:
                 return
             if scope["type"] == "http":
@@ -92,6 +97,14 @@ def _refused(method: str, headers: Headers) -> tuple[int, str] | None:
     if not length.isdecimal() or int(length) > MAX_BODY:
         return 413, "too_large"
     return None
+
+
+async def _turn_away(kind: str, send: Send) -> None:
+    """The answer to a request that names another host than this one."""
+    if kind == "http":
+        await _answer(send, 421, "wrong_host")
+    else:
+        await send({"type": "websocket.close", "code": FOREIGN})
 
 
 async def _answer(send: Send, status: int, code: str) -> None:

@@ -17,8 +17,9 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from stich.names import name_key
 from stich.server.migrations import upgrade
-from stich.server.writer import Step, Writer
+from stich.server.writer import Conflict, Step, Writer
 
 metadata = sa.MetaData()
 tables = sa.Table(
@@ -38,6 +39,10 @@ seats = sa.Table(
     sa.Column("guest", sa.String(32), nullable=True, index=True),
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("name_key", sa.String(800), nullable=True),
+    # One guest has one seat at a table, and no two names there look the same.
+    sa.Index("seats_by_table_and_guest", "table_id", "guest", unique=True),
+    sa.Index("seats_by_table_and_name", "table_id", "name_key", unique=True),
 )  # fmt: skip
 journal = sa.Table(
     "journal", metadata,
@@ -155,13 +160,16 @@ class Store:
     async def open_table(self, row: TableRow, chairs: Sequence[Chair]) -> None:
         await self._writer.write(
             Step(tables.insert(), [asdict(row)]),
-            Step(seats.insert(), [{"table_id": row.id, **asdict(chair)} for chair in chairs]),
+            Step(seats.insert(), [{"table_id": row.id, **_seat_row(chair)} for chair in chairs]),
         )
 
     async def sit_down(self, table: str, chair: Chair) -> bool:
-        """Take an open seat; False if it is not open any more."""
+        """Take an open seat; False if it is not open any more, or the guest or the name is at the table already."""
         open_seat = (seats.c.table_id == table) & (seats.c.seat == chair.seat) & (seats.c.kind == "open")
-        return await self._writer.write(Step(seats.update().where(open_seat).values(**asdict(chair)))) == 1
+        try:
+            return await self._writer.write(Step(seats.update().where(open_seat).values(**_seat_row(chair)))) == 1
+        except Conflict:
+            return False
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -177,12 +185,13 @@ class Store:
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The journal from version ``after + 1`` on."""
-        query = (
-            sa.select(*(column for column in journal.c if column.name != "table_id"))
-            .where(journal.c.table_id == table, journal.c.version > after)
-            .order_by(journal.c.version)
-        )
+        query = _ENTRIES.where(journal.c.table_id == table, journal.c.version > after).order_by(journal.c.version)
         return [Entry(**row) for row in await self._rows(query)]
+
+    async def entry(self, table: str, version: int) -> Entry:
+        """One line of the journal that is there."""
+        query = _ENTRIES.where(journal.c.table_id == table, journal.c.version == version)
+        return Entry(**(await self._rows(query))[0])
 
     async def answer(self, table: str, command: tuple[int, str]) -> Judged | None:
         """The first answer to a command; None if it has none."""
@@ -228,8 +237,13 @@ class Store:
             return [dict(row) for row in result.mappings()]
 
 
+_ENTRIES: Final = sa.select(*(column for column in journal.c if column.name != "table_id"))
 _INSERT_ENTRY: Final = journal.insert()
 _INSERT_COMMAND: Final = commands.insert()
+
+
+def _seat_row(chair: Chair) -> dict[str, Any]:
+    return {**asdict(chair), "name_key": name_key(chair.name) or None}
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, Any]:

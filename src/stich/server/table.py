@@ -142,9 +142,21 @@ class Table:
                 first = await self._store.answer(self.id, key)
                 await self.catch_up()  # also before a first answer: the events that it rests on come before it
                 if first is not None:
-                    return first
+                    return first if await self._is_answer(first, command) else self._refused("id_used")
             else:
                 return verdict
+
+    async def _is_answer(self, first: Judged, command: Command) -> bool:
+        """Whether the answer kept under the id of ``command`` is to the same command; of refusals nothing is kept."""
+        if first.code is not None:
+            return True
+        entry = await self._store.entry(self.id, first.version)
+        if isinstance(command, messages.Act):
+            try:
+                return entry.action == str(parse_action(command.action))
+            except NotationError:
+                return False
+        return entry.pack is not None
 
     async def bot_acts(self, seat: int, decision: str, action: str) -> Judged:
         """The same for a computer player, whose actions have no id."""
