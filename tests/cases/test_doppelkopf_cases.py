@@ -277,3 +277,18 @@ def test_A54_a_deal_thrown_in_changes_no_score_and_is_marked_in_the_record(reaso
 def test_F16_a_special_point_of_another_name_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(RecordError, match="'charlie' for 're' is no special point; they are doppelkopf, fox, karlchen"):
         facts(130, special=(Special("charlie", "re"),))
+
+
+def test_A53_a_call_is_bound_to_no_turn() -> None:
+    """Whoever is to act, each seat is offered what it may still call, and its call leaves the turn where it is."""
+    state = healthy({0: "CQ", 2: "CQ"})
+    for played in range(4):
+        assert state.to_act == played
+        for seat in range(4):
+            party = "re" if seat in (0, 2) else "kontra"
+            assert f"announce {party}" in tokens(state, seat)
+            after_call = state.play(f"announce {party}", seat)
+            assert after_call.to_act == played
+            assert (after_call.announced[-1].seat, after_call.announced[-1].call) == (seat, party)
+        state = state.play(next(token for token in tokens(state, played) if "announce" not in token))
+    assert len(state.tricks) == 1

@@ -1,4 +1,4 @@
-"""Faults that people met in other Spades programs, as kinds, by the id of the case (A01 to A06)."""
+"""Faults that people met in other Spades programs, as kinds, by the id of the case (A01 to A06, A51)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 from tests.spades import E, N, S, W, deal, played, position, settled
 
+from stich.bots import make
 from stich.errors import IllegalAction, NotationError
-from stich.games.spades import Bid, SpadesStanding
+from stich.games.spades import Bid, SpadesRules, SpadesStanding, SpadesState
 
 
 def totals(bids: tuple[Bid, ...], tricks: tuple[int, ...], score: int = 0, bags: int = 0) -> tuple[int, int]:
@@ -102,3 +103,41 @@ def test_A06_the_last_trick_counts_and_the_next_dealer_is_the_left_neighbour() -
     assert second.to_act == N
     bid = played(second, "bid 3, bid 3, bid 3, bid 3")
     assert bid.to_act == N
+
+
+# --- A51: what a player with sense does (TricksterBots #54, #252, #335, #302) ----------------------------------------
+
+
+def chosen(state: SpadesState) -> str:
+    return str(make("spades").choose(state.view(state.to_act)))
+
+
+def test_A51_the_last_to_bid_bids_up_when_the_opponents_finish() -> None:
+    """Seven tricks are needed, the partner bid three, the own hand counts two: four, not two."""
+    two = "SK S3 S2 HA H6 H5 H4 D8 D7 D5 C9 C7 C5"
+    state = played(deal({S: two}, scores=(430, 450)), "bid 5, bid 3, bid 3")
+    assert chosen(state) == "bid 4"
+    assert chosen(played(deal({S: two}, scores=(200, 200)), "bid 5, bid 3, bid 3")) == "bid 2"
+
+
+def test_A51_where_bags_cost_nothing_a_made_contract_is_no_reason_to_lose() -> None:
+    made = {"bids": (2, 4, 2, 3), "taken": (3, 1, 1, 1)}
+    free = position({S: "HA HQ H2"}, W, "HJ H3 H4", rules=SpadesRules(bag_limit=0), **made)  # type: ignore[arg-type]
+    assert chosen(free) in ("HQ", "HA")
+    assert chosen(position({S: "HA HQ H2"}, W, "HJ HK H4", **made)) == "HQ"  # type: ignore[arg-type]
+
+
+def test_A51_a_trick_that_the_partners_ace_wins_is_not_ruffed() -> None:
+    state = position({S: "S9 S4 D7 C8"}, W, "H5 HA H4")
+    assert chosen(state) in ("D7", "C8")
+
+
+def test_A51_a_blind_nil_gives_away_the_highest_spades() -> None:
+    hands = {W: "SA SK H9 H5 H3 H2 D8 D6 D3 C7 C5 C4 C2", E: "S9 S8 HK HQ DA DK DQ D2 CA CK CQ CJ C3"}
+    state = deal(hands, scores=(470, 100), rules=SpadesRules(blind_nil=True))
+    state = played(state, "bid blind_nil, bid 3, look, bid 4, bid 3")
+    given = []
+    for _ in range(2):
+        given.append(chosen(state))
+        state = state.play(given[-1])
+    assert given == ["give SA", "give SK"]

@@ -207,6 +207,28 @@ def test_A09_an_announcement_is_not_lost_because_somebody_plays(
     asyncio.run(scenario())
 
 
+def test_A53_a_call_is_told_to_all_while_another_seat_is_to_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3") as site:
+            rig(monkeypatch, doppelkopf_pack(queens=(0, 2)))
+            _, _, windows = await site.full_table("doppelkopf", 4)
+            await all_healthy(windows)
+            turn = windows[0].view["to_act"]
+            for seat, call in ((2, "re"), (3, "kontra")):
+                assert seat != turn
+                answer = await windows[seat].act(f"announce {call}")
+                assert answer["ok"]
+                for window in windows:
+                    await window.synced(answer["n"])
+                    assert window.view["to_act"] == turn
+                    assert (window.view["said"][-1]["seat"], window.view["said"][-1]["value"]) == (seat, call)
+            assert (await windows[turn].act(quiet(windows[turn].view)))["ok"]
+
+    asyncio.run(scenario())
+
+
 def test_an_announcement_names_the_deal_and_a_card_its_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:

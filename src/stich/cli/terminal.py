@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from textwrap import wrap
 from typing import Final, TextIO
 
 from rich.console import Console, RenderableType
@@ -82,9 +83,13 @@ class Terminal:
             self.console.print(part, width=self.width)
 
     def line(self, text: str = "", style: str = "") -> None:
-        """A sentence, or several; long ones go on under their beginning."""
+        """A sentence, or several; long ones go on under their beginning. A path that is too long stays in one piece."""
         for each in text.split("\n"):
-            if self.redraws:
+            if self.console.is_terminal and max(map(len, each.split()), default=0) >= self.width:
+                # rich would break what is so long, and nobody could copy it
+                long = wrap(each, self.width - 1, break_long_words=False, break_on_hyphens=False)
+                self.console.print(Text("\n".join(long), style), soft_wrap=True)
+            elif self.redraws:
                 self.console.print(Padding(Text(each, style), (0, 0, 0, 1), expand=False), width=self.width)
             else:
                 width = self.width if self.console.is_terminal else None  # a file or a pipe has whole lines
