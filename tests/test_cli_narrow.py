@@ -9,13 +9,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from stich.cli import main
 from stich.games import GAMES
 from stich.records import load
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 TYPED = "?\nh\nx\ns\nl\n1\nh\n"
 WIDE = 200
+RECORDS = Path(__file__).parent / "data" / "records"
 NARROW = (24, 40, 60)
 ENDS = ("?\n", "1", "\x04")
 
@@ -69,3 +72,35 @@ def test_A48_input_that_ends_is_no_fault(game: str, typed: str, tmp_path: Path) 
     assert (done.returncode, done.stderr) == (0, "")
     (saved,) = (tmp_path / "saved").glob("*.toml")
     assert str(saved) in done.stdout
+
+
+def faulty(folder: Path) -> Path:
+    """A record of players with unusual names that says of itself what is not so."""
+    text = (RECORDS / "spades.toml").read_text("utf-8").replace("scores = [", "scores = [1, ")
+    file = folder / "Größe – ☃.toml"
+    file.write_text(re.sub('name = "[^"]*"', 'name = "Zoë ☃ 花"', text, count=1), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("coding", ["cp1252", "cp437", "ascii"])
+def test_A48_every_command_tells_what_cannot_be_shown_in_plain_letters(coding: str, lang: str, tmp_path: Path) -> None:
+    file = str(faulty(tmp_path))
+    deals = tmp_path / "deals.pbn"
+    deals.write_text('[Deal "N:- - - -"]\n', "utf-8")
+    commands = [
+        ["verify", file, str(tmp_path)], ["replay", file, "--all"], ["solve", file, "--deal", "1", "--for", "tricks"],
+        ["rules", "spades:house", "--prose"], ["solve", str(deals)], ["perft", "spades", "--pack", "♠A ☃"],
+        ["arena", "spades", "--deals", "2"], ["solve", "☃"], ["play", "☃"], ["rules", "☃"],
+    ]  # fmt: skip
+    for command in commands:
+        done = CliRunner(charset=coding).invoke(main, [*command, "--lang", lang], prog_name="stich")
+        assert isinstance(done.exception, SystemExit | None), (command, done.exception)
+        told = (done.stdout_bytes + done.stderr_bytes).decode(coding)
+        assert not set("äöüß„“”–−☃") & set(told), (command, told)
+
+
+def test_A48_a_page_of_the_docs_is_the_same_on_every_terminal() -> None:
+    codings = ("cp437", "ascii", "utf-8")
+    pages = {CliRunner(charset=coding).invoke(main, ["rules", "--markdown"]).stdout_bytes for coding in codings}
+    assert pages == {(RECORDS.parents[2] / "docs" / "options.md").read_bytes()}

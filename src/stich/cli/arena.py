@@ -60,7 +60,7 @@ def arena(
 def _go_on(ctx: click.Context, words: Words, whole: bool) -> None:
     """Ends the command if Ctrl-C cut a measurement short."""
     if not whole:
-        click.echo(spoken.said("cli.arena.interrupted"), err=True)
+        spoken.tell(spoken.said("cli.arena.interrupted"), err=True)
         ctx.exit(130)
 
 

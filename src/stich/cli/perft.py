@@ -52,11 +52,11 @@ def perft(
         for level in range(1, depth + 1):
             before = time.perf_counter()
             count = counting.perft(state, level)
-            click.echo(f"{level}: {count}  ({time.perf_counter() - before:.2f} s)")
+            spoken.tell(f"{level}: {count}  ({time.perf_counter() - before:.2f} s)")
         if divide:
-            click.echo()
+            spoken.tell()
             for action, count in counting.divide(state, depth).items():
-                click.echo(f"{action}: {count}")
+                spoken.tell(f"{action}: {count}")
     except KeyboardInterrupt:
-        click.echo(spoken.said("cli.perft.interrupted"), err=True)
+        spoken.tell(spoken.said("cli.perft.interrupted"), err=True)
         ctx.exit(130)

@@ -45,7 +45,7 @@ def replay(ctx: click.Context, file: str, deal: int | None, whole: bool, seat: i
     except (EOFError, KeyboardInterrupt):
         viewer.terminal.line()
     for error in record.errors:
-        click.echo(f"{file}: {in_words(error, words, record.rules.game)}", err=True)
+        spoken.tell(f"{file}: {in_words(error, words, record.rules.game)}", err=True)
     ctx.exit(1 if record.errors else 0)
 
 

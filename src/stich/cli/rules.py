@@ -36,7 +36,7 @@ stich rules spades:house --prose
 def rules(text: str | None, lang: str, prose: bool, markdown: bool) -> None:
     """Show the options of a game, or what a text of rules changes."""
     if markdown:
-        click.echo(page(), nl=False)
+        click.echo(page().encode("utf-8"), nl=False)  # a page of the docs, whatever the terminal shows
         return
     words = Words(lang)
     terminal = Terminal(words, plain=True)

@@ -43,7 +43,7 @@ def serve(
     file = data or home() / "tables.sqlite3"
 
     def tell(url: str) -> None:
-        click.echo(spoken.said("serve.open", url=url, file=file))
+        spoken.tell(spoken.said("serve.open", url=url, file=file))
 
     try:
         with claimed(file, new_key=new_key) as claim:  # first: two of one file are told of each other
@@ -51,7 +51,7 @@ def serve(
             app.run(host, port, file, claim, open_browser=opens, pace=pace, ready=tell, names=names)
     except DataProblem as problem:
         raise Refusal(words, words.say(f"serve.data.{problem.code}", **problem.values), 1) from None
-    click.echo(spoken.said("serve.closed"))
+    spoken.tell(spoken.said("serve.closed"))
 
 
 def _check_free(words: Words, host: str, port: int) -> None:

@@ -131,7 +131,7 @@ def solve(ctx: click.Context, /, what: str, limit: int, lang: str, **given: Any)
         raise Refusal(words, words.say("cli.solve.no_core"), exit_code=1) from None
     except KeyboardInterrupt:
         report.progress.clear()
-        click.echo(words.say("cli.solve.interrupted"), err=True)
+        spoken.tell(words.say("cli.solve.interrupted"), err=True)
         ctx.exit(130)
     ctx.exit(0 if solved else 1)
 

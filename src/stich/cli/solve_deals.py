@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import click
-
+from stich.cli import spoken
 from stich.cli.refusals import Refusal, in_words
 from stich.cli.solve_tables import Report
 from stich.errors import NotationError, RecordError
@@ -66,7 +65,7 @@ class Deals:
                 if error.code in ("pbn_seat", "pbn_trump"):  # of an option, not of the deal
                     raise
                 told = RecordError(f"deal {n}: {error}", "in_deal", reason=error, n=n)
-                click.echo(place + in_words(told, self.words), err=True)
+                spoken.tell(place + in_words(told, self.words), err=True)
                 solved = False
             self.report.terminal.line()
         return solved

@@ -95,6 +95,14 @@ def said(key: str, **values: object) -> str:
     return text if shown else text.translate(PLAIN_LETTERS)
 
 
+def tell(text: str = "", err: bool = False) -> None:
+    """Writes a line, in plain letters where signs cannot be shown, and with ? for what is no sign there at all."""
+    encoding = getattr(sys.stderr if err else sys.stdout, "encoding", None) or "ascii"
+    if not encoding.lower().startswith("utf"):
+        text = text.translate(PLAIN_LETTERS).encode(encoding, "replace").decode(encoding)
+    click.echo(text, err=err)
+
+
 def _click(text: str) -> str:
     return said(f"cli.click.{CLICK[text]}") if text in CLICK else text
 

@@ -33,16 +33,16 @@ def verify(ctx: click.Context, files: tuple[str, ...], lang: str) -> None:
             record = record_in(name, lenient=True)
             faults = faults_of(record)
         except RecordError as error:
-            click.echo(in_words(error, words))
+            spoken.tell(in_words(error, words))
             wrong += 1
             continue
         if not faults:
-            click.echo(words.say("cli.verify.true", file=name, what=", ".join(_told(record, words))))
+            spoken.tell(words.say("cli.verify.true", file=name, what=", ".join(_told(record, words))))
             continue
         wrong += 1
-        click.echo(words.say("cli.verify.faults", file=name, n=len(faults)))
+        spoken.tell(words.say("cli.verify.faults", file=name, n=len(faults)))
         for fault in faults:
-            click.echo(f"  {in_words(fault, words, record.rules.game)}")
+            spoken.tell(f"  {in_words(fault, words, record.rules.game)}")
     ctx.exit(1 if wrong else 0)
 
 
