@@ -137,6 +137,16 @@ function flat(width: number, height: number): Metrics {
   };
 }
 
+/** Width of a question on a paper in the middle, and what stands at both sides of it: plates, gaps, the edge. */
+export const QUESTION = 500;
+const BESIDE_QUESTION = 2 * (186 + 8) + 48;
+
+/** Whether the others stand in a row above a question, because there is no room for it between their plates. */
+export function rowedAbove(metrics: Metrics): boolean {
+  const papers = metrics.shape !== "phone" && metrics.shape !== "flat";
+  return papers && metrics.felt.width < QUESTION + BESIDE_QUESTION;
+}
+
 /** The plate of a seat; while bids are made on a phone, all three others stand in one row. */
 export function plateForm(metrics: Metrics, place: Place, asking = false): PlateForm {
   if (metrics.shape === "phone") {
@@ -147,6 +157,6 @@ export function plateForm(metrics: Metrics, place: Place, asking = false): Plate
   }
   if (metrics.shape === "flat" && asking && place !== "own") return "row";
   if (metrics.shape === "flat") return place === "own" ? "line" : place === "top" ? "slim" : "row";
-  if (metrics.narrow && asking && place !== "own") return "row";
+  if (asking && place !== "own" && rowedAbove(metrics)) return "row";
   return metrics.narrow && (place === "left" || place === "right") ? "side" : "full";
 }

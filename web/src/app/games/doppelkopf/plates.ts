@@ -26,13 +26,15 @@ export function contractText(view: DoppelkopfView): string {
 }
 
 function answerChips(view: DoppelkopfView, seat: number): Chip[] {
-  const chip = (text: string): Chip[] => [{ text, kind: "neutral" }];
+  const chip = (text: string, label = text): Chip[] => [{ text, kind: "neutral", label }];
   if (view.phase === "armut" || view.phase === "exchange") {
     if (seat === view.declarer) return chip(words.tell("doppelkopf.armut.poor"));
-    if (seat === view.taker) return chip(words.tell("doppelkopf.armut.taker"));
+    if (seat === view.taker)
+      return chip(say("doppelkopf.web.taker_chip"), words.tell("doppelkopf.armut.taker"));
     return refusals(view).includes(seat) ? chip(words.tell("doppelkopf.action.refuse")) : [];
   }
-  if (view.asked === "forced" && seat === view.to_act) return chip(words.tell("doppelkopf.pflichtsolo.now"));
+  if (view.asked === "forced" && seat === view.to_act)
+    return chip(say("doppelkopf.web.forced_chip"), words.tell("doppelkopf.pflichtsolo.now"));
   const answer = view.answers[seat];
   return answer ? chip(words.tell(`doppelkopf.action.${answer}`)) : [];
 }

@@ -56,4 +56,6 @@ export function beforePlay(view: SpadesView, seat: number): Chip[] {
 
 const neutral = (text: string): Chip => ({ text, kind: "neutral", label: text });
 const bidChip = (n: number, joint: boolean): Chip =>
-  neutral(say(joint ? "spades.web.bid.joint_short" : "spades.web.bid.chip", { n }));
+  joint
+    ? { ...neutral(say("spades.web.bid.joint_chip", { n })), label: say("spades.web.bid.joint_short", { n }) }
+    : neutral(say("spades.web.bid.chip", { n }));
