@@ -1,0 +1,156 @@
+"""Questions: bids, answers, choices, calls. They cover neither plates nor hand at any size, move nothing, and say what
+they need in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.prober import LANGUAGES, SIZES
+from tests.browser.recorded import Recorded, Stage, recorded, stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+#: what the question lies over, how far the page is out of the window, chips that leave their plates
+LOOK = """async () => {
+  // A hand that another size has moved is on its way.
+  for (let i = 0; i < 2; i++) {
+    await stage.frame();
+    for (const each of document.getAnimations())
+      if (each.effect.getComputedTiming().endTime !== Infinity) each.finish();
+  }
+  const box = (each) => each.getBoundingClientRect();
+  const meet = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  const seen = (each) => each.checkVisibility({ visibilityProperty: true });
+  const all = (what) => [...document.querySelectorAll(what)].filter(seen);
+  const found = [];
+  for (const paper of all(".ask, .calls .choice, .calls .place")) {
+    const on = (what) => all(what).filter((each) => !paper.contains(each) && meet(box(paper), box(each)));
+    for (const each of on("[data-seat]")) found.push(`over plate ${each.dataset.seat}`);
+    for (const each of on("[data-testid^=card-]").slice(0, 1)) found.push(`over ${each.dataset.testid}`);
+    const { left, right, top, bottom } = box(paper);
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push("out of the window");
+  }
+  for (const chip of all("[data-seat] .chip")) {
+    const plate = box(chip.closest("[data-seat]"));
+    if (box(chip).left < plate.left - 1 || box(chip).right > plate.right + 1) found.push(`chip ${chip.textContent}`);
+  }
+  const { scrollWidth, scrollHeight } = document.scrollingElement;
+  if (scrollWidth > innerWidth + 1 || scrollHeight > innerHeight + 1) found.push("the page scrolls");
+  return found;
+}"""
+#: of each kind of layout, those that leave least room; the prober looks at all
+NARROW = ((320, 568), (390, 844), (568, 320), (740, 360), (768, 1024), (1024, 768), (1280, 800))
+BEFORE = ("vorbehalt", "contract", "armut", "exchange", "bidding", "discard")
+
+
+def asking() -> Iterator[Recorded]:
+    """A situation of every kind of question: who is asked what, and what has been said so far."""
+    seen = set()
+    for game in ("spades", "doppelkopf"):
+        for each in recorded(game):
+            view = each["view"]
+            if view["phase"] not in BEFORE:
+                continue
+            words = {action["action"].split()[0] for action in view["legal"] if " " in action["action"]}
+            kind = (view["phase"], view.get("asked"), *sorted(words), len(view["legal"]) > 6, *view.get("answers", ()))
+            if kind not in seen:
+                seen.add(kind)
+                yield each
+
+
+def test_L2_L3_a_question_covers_neither_plates_nor_hand_and_chips_stay_on_their_plates(browser: Browser) -> None:
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        with stage(browser, SIZES[0], language=language) as shown:
+            for each in asking():
+                shown.show(each)
+                for size in NARROW:
+                    shown.resize(size)
+                    if faults := shown.page.evaluate(LOOK):
+                        found[f"{each['game']} {each['view']['phase']} {size} {language}"] = faults
+    assert found == {}
+
+
+def situation(game: str, wanted: Any) -> Recorded:
+    return next(each for each in recorded(game) if wanted(each["view"]))
+
+
+def bidding(view: Any) -> bool:
+    """One's own bid, after others have bid and beside nothing else that could be said."""
+    bids = [action["action"] for action in view["legal"]]
+    return view["seat"] == view["to_act"] and len(bids) > 10 and all(each.startswith("bid ") for each in bids)
+
+
+def boxes(shown: Stage, *parts: str) -> list[Sequence[float]]:
+    """Where these parts stand."""
+    script = "part => (({left, top, right, bottom}) => [left, top, right, bottom])"
+    script += "(document.querySelector(part).getBoundingClientRect())"
+    return [shown.page.evaluate(script, part) for part in parts]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024), (1280, 800)], ids=str)
+def test_L10_L27_choosing_a_number_moves_nothing_and_leaves_no_hole(browser: Browser, size: tuple[int, int]) -> None:
+    parts = (".ask .question", "[data-testid=bid-4]", "[data-testid=confirm-bid]", "[data-hand]")
+    for language in LANGUAGES:
+        with stage(browser, size, language=language) as shown:
+            shown.show(situation("spades", bidding))
+            before = boxes(shown, *parts)
+            pad, button = boxes(shown, ".pad", "[data-testid=confirm-bid]")
+            between = "[...document.querySelectorAll('.preview .empty, .preview .total')].map(each => each.innerText)"
+            if size[1] >= 700:
+                assert all(text.strip() for text in shown.page.evaluate(between))
+                empty, total = boxes(shown, ".preview .empty", ".preview .total")
+                assert empty[1] - pad[3] < 20
+                assert total[1] - empty[3] < 20
+                assert -1 < button[1] - total[3] < 30
+            else:
+                assert button[1] - pad[3] < 20, "nothing stands between numbers and button"
+            shown.page.get_by_test_id("bid-4").dispatch_event("click")
+            assert boxes(shown, *parts) == before
+
+
+def sent(shown: Stage) -> list[str]:
+    return [each["action"] for each in shown.page.evaluate("stage.sent") if each.get("type") == "act"]
+
+
+def test_N13_a_double_click_or_the_same_key_again_bids(browser: Browser) -> None:
+    with stage(browser) as shown:
+        each = situation("spades", bidding)
+        number = each["view"]["legal"][-1]["action"].removeprefix("bid ")
+        shown.show(each)
+        shown.page.get_by_test_id(f"bid-{number}").click()
+        assert sent(shown) == []
+        shown.page.get_by_test_id(f"bid-{number}").dblclick()
+        assert sent(shown) == [f"bid {number}"]
+        shown.page.evaluate("stage.sent.length = 0")
+        shown.show(each)
+        shown.page.locator("body").press("3")
+        assert sent(shown) == []
+        shown.page.locator("body").press("3")
+        assert sent(shown) == ["bid 3"]
+        shown.page.evaluate("stage.sent.length = 0")
+        shown.show(each)
+        shown.page.get_by_test_id("bid-3").focus()
+        shown.page.keyboard.press("Enter")
+        assert sent(shown) == []
+        shown.page.keyboard.press("Enter")
+        assert sent(shown) == ["bid 3"]
+
+
+def test_L13_calls_stand_in_one_line_with_the_button_that_unfolds_the_rest(browser: Browser) -> None:
+    script = "[...document.querySelectorAll('.calls .buttons > button')].map(each => each.getBoundingClientRect().top)"
+    calling = [each for each in recorded("doppelkopf") if len(each["view"]["calls"]) > 2]
+    for language in LANGUAGES:
+        with stage(browser, SIZES[0], language=language) as shown:
+            for each in calling[::10]:
+                shown.show(each)
+                for size in NARROW:
+                    shown.resize(size)
+                    tops = shown.page.evaluate(script)
+                    assert len(tops) > 1
+                    assert len(set(map(round, tops))) == 1, (size, language, tops)
