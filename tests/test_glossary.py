@@ -42,7 +42,12 @@ def texts(language: str, room: str) -> Iterator[tuple[str, str]]:
         if file.name.startswith(room) and file.name.endswith(".json"):
             for key, text in json.loads(file.read_text("utf-8")).items():
                 for form in [text] if isinstance(text, str) else text.values():
-                    yield key, re.sub(r"\{[a-z_0-9]+\}|--\S+", "", form)
+                    plain = re.sub(r"\{[a-z_0-9]+\}|--\S+", "", form)
+                    # Help names what can be typed, which is notation; words of the language have their capitals.
+                    yield (
+                        key,
+                        re.sub(r"\b(augen|hochzeit|armut|schwarz)\b", "", plain) if ".cli.solve." in key else plain,
+                    )
 
 
 def says(text: str, term: str) -> bool:
