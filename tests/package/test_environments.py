@@ -14,6 +14,7 @@ from tests.package.environments import ROOT, Environment, wheel
 from stich import __version__
 from stich.games import GAMES
 from stich.native import loading
+from stich.words import LANGUAGES, Words
 
 PLAYS = Path(__file__).with_name("plays.py")
 LIBRARY = ROOT / "docs" / "library.md"
@@ -75,8 +76,9 @@ def test_the_command_solves(with_core: Environment, without_core: Environment) -
     assert "Traceback" not in done.stderr
 
 
-def test_F12_the_page_on_the_library_runs_after_pip_install(with_core: Environment) -> None:
-    done = run_page(with_core, LIBRARY)
+@pytest.mark.parametrize("page", [LIBRARY, ROOT / "README.md"], ids=lambda page: page.name)
+def test_F12_the_page_on_the_library_runs_after_pip_install(with_core: Environment, page: Path) -> None:
+    done = run_page(with_core, page)
     assert not done.returncode, done.stdout + done.stderr
 
 
@@ -158,3 +160,5 @@ def test_F3_a_build_that_must_have_the_core_does_not_go_on_without(wanted: str |
 
 def test_F2_the_advice_does_not_take_the_wheel_without_core_again() -> None:
     assert "--no-cache-dir" in loading.MISSING
+    for language in LANGUAGES:
+        assert "--no-cache-dir" in Words(language).say("cli.solve.no_core")
