@@ -35,7 +35,7 @@ ifneq ($(filter check,$(MAKECMDGOALS)),)
 test: | check
 endif
 
-check: dev web/node_modules/.ready  ## format, lint, types, import laws, stub, warnings of the core, page checks
+check: dev page  ## format, lint, types, import laws, stub, warnings of the core, page checks
 	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/clang-format --dry-run --Werror $(CORE)
@@ -44,7 +44,7 @@ check: dev web/node_modules/.ready  ## format, lint, types, import laws, stub, w
 	@$(WARNED)
 	@mkdir -p build && $(STUBGEN) -o build/_core.pyi && diff -u src/stich/_core.pyi build/_core.pyi || { echo "make stub writes it anew"; exit 1; }
 	cd web && npm run --silent format:check && npm run --silent messages:check && npm run --silent check
-	cd web && npm run --silent lint && npm run --silent law
+	cd web && npm run --silent lint && npm run --silent law && npm run --silent budget
 
 format: dev web/node_modules/.ready  ## write every file in the project's format
 	$(BIN)/ruff format src tests bench tools

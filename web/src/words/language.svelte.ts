@@ -1,5 +1,4 @@
-// The language of the page. One catalogue is loaded at the start, the other one when the browser has time, so that
-// the switch works at once.
+// The language of the page. One catalogue is loaded at the start, the other one when it is asked for.
 import { choose, fill, pieces, type Catalogue, type Language, type Piece, type Values } from "./words";
 
 /** The words that the page names by their keys, file by file; the room of each game adds its own. */
@@ -29,13 +28,6 @@ class Words {
     this.language = language;
     this.#catalogue = catalogue;
     document.documentElement.lang = language;
-  }
-
-  /** Fetches the other language while nothing else is to do. */
-  prepare(): void {
-    const other = this.language === "de" ? "en" : "de";
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-    idle(() => void this.#load(other));
   }
 
   async #load(language: Language): Promise<Catalogue> {

@@ -107,11 +107,6 @@ export interface Face<G extends Game = Game> extends Look<ViewOf<G>> {
   readonly Table: Component<TableProps<G>, TableKeys>;
   /** A paper above the score sheet. */
   readonly Side?: Component<{ view: ViewOf<G> }>;
-  readonly art: Art;
-  /** A sentence about the game, for the home page. */
-  readonly about: PageKey;
-  /** What who sits opposite is called where a table is set up. */
-  readonly across: PageKey;
   /** What digits do, and the keys that only this game has. */
   readonly digits: PageKey;
   readonly keys: readonly KeyHelp[];
@@ -132,4 +127,13 @@ export interface Face<G extends Game = Game> extends Look<ViewOf<G>> {
   /** The state of the deal in sentences, besides trick and score. */
   readonly state: (view: ViewOf<G>, speech: Speech) => string[];
   readonly score: Score<G>;
+}
+
+/** What stands for a game where it is not played yet: a page that offers games loads nothing else of them. */
+export interface Sign {
+  readonly art: Art;
+  /** A sentence about the game, for the home page. */
+  readonly about: PageKey;
+  /** What who sits opposite is called where a table is set up. */
+  readonly across: PageKey;
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FACES } from "./faces";
+import { SIGNS } from "./signs";
 
 const here = new URL("./", import.meta.url);
 
@@ -19,6 +20,7 @@ test("each game has a room of its own, and nothing else has one", () => {
 });
 
 test("no two games look alike on the home page", () => {
-  const arts = Object.values(FACES).map(({ art }) => art.felt);
+  expect(Object.keys(SIGNS).sort()).toEqual(Object.keys(FACES).sort());
+  const arts = Object.values(SIGNS).map(({ art }) => art.felt);
   expect(new Set(arts).size).toBe(arts.length);
 });

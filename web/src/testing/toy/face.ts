@@ -7,9 +7,6 @@ import ToyTable from "./ToyTable.svelte";
 
 export const toy: Face = {
   Table: ToyTable,
-  art: { felt: "tanne", cards: ["SA", "HA", "DA"], trumps: [], pair: ["SA", "HA"] },
-  about: "web.score.title",
-  across: "web.seat.guest",
   digits: "web.trick.label",
   keys: [],
   said: (_, seat, action, speech) => say("web.did", { name: speech.Who(seat), what: action }),

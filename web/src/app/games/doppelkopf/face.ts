@@ -46,14 +46,6 @@ function side({ parties }: DoppelkopfFacts, seat: number): Chip {
 
 export const doppelkopf: Face<"doppelkopf"> = {
   Table: DoppelkopfTable,
-  art: {
-    felt: "heide",
-    cards: ["HT", "CQ", "SQ", "DA", "CA"],
-    trumps: ["HT", "CQ", "SQ", "DA"],
-    pair: ["CT", "HA"],
-  },
-  about: "doppelkopf.web.home",
-  across: "web.arrange.across",
   digits: "web.keys.digits",
   keys: [{ caps: ["R", "K"], text: "doppelkopf.web.keys.call" }],
   trumps: (view) => view.trumps,

@@ -20,9 +20,6 @@ function where(view: EntensuppeView, { phone, terse }: Room): string {
 export const entensuppe: Face<"entensuppe"> = {
   Table: EntensuppeTable,
   Side: CoursePanel,
-  art: { felt: "tinte", cards: ["S8", "H8", "C8", "D8"], trumps: [], pair: ["S8", "H8"] },
-  about: "entensuppe.web.home",
-  across: "web.arrange.across",
   digits: "web.keys.digits",
   keys: [
     { caps: ["Q"], text: "entensuppe.web.keys.quack" },

@@ -15,9 +15,6 @@ function where({ phase }: SpadesView): string | null {
 
 export const spades: Face<"spades"> = {
   Table: SpadesTable,
-  art: { felt: "tanne", cards: ["SA", "SK", "SQ", "SJ", "ST"], trumps: [], pair: ["SA", "SK"] },
-  about: "spades.web.home",
-  across: "web.arrange.partner",
   digits: "spades.web.keys.digits_bid",
   keys: [{ caps: ["Enter"], text: "spades.web.keys.confirm" }],
   isDown: ({ seat, hidden }) => seat !== null && hidden[seat]!,
