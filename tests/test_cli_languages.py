@@ -31,6 +31,9 @@ WRONG = [
     ["perft", "spades", "--divide=3"], ["arena", "poker"], ["play", "spades", "--bot", "nope"],
     ["arena", "spades", "nope"], ["perft", "spades", "--actions", "bid 99"], ["serve", "--pace", "x"],
     ["serve", "--port", "99999"], ["verify"], ["play", "spades:nope"], ["solve", "--lang", "fr", "x"],
+    ["perft", "spades", "--actions", "SA"], ["perft", "doppelkopf", "--actions", "bid 4"],
+    ["perft", "entensuppe", "--dealer", "3"],
+    ["perft", "doppelkopf", "--actions", "gesund, gesund, gesund, gesund, SA"], ["perft", "spades", "--pack", "SA"],
 ]  # fmt: skip
 
 

@@ -56,7 +56,9 @@ def checked_dealer(rules: Rules, dealer: int) -> int:
     3
     """
     if type(dealer) is not int or not 0 <= dealer < rules.seats:
-        raise RulesError(f"{rules}: the dealer sits at seat 0 to {rules.seats - 1}, not {quoted(dealer)}")
+        last = rules.seats - 1
+        message = f"{rules}: the dealer sits at seat 0 to {last}, not {quoted(dealer)}"
+        raise RulesError(message, "no_dealer", text=quoted(dealer), last=last)
     return dealer
 
 

@@ -9,9 +9,11 @@ import click
 from stich import perft as counting
 from stich.cards import Pack
 from stich.cli import spoken
-from stich.cli.refusals import SEATS
+from stich.cli.refusals import SEATS, Refusal, in_words
+from stich.errors import IllegalAction
 from stich.games import find
 from stich.shuffle import shuffled
+from stich.words import Words
 
 EXAMPLES = """
 stich perft spades --depth 4
@@ -41,13 +43,16 @@ def perft(
     lang: str,
 ) -> None:
     """Count the lines of legal actions of each length up to ``depth``."""
-    game = find(rules)
+    game, words = find(rules), Words(lang)
     if cards and seed:
         raise click.UsageError(spoken.said("cli.perft.pack_or_seed"))
     pack = Pack(cards) if cards else shuffled(game.pack(), seed.encode()) if seed else game.pack()
     state = game.start(pack, game.opening(dealer=dealer))
     for token in filter(None, (part.strip() for part in actions.split(","))):
-        state = state.play(token)
+        try:
+            state = state.play(token)
+        except IllegalAction as error:
+            raise Refusal(words, f"{token}: {in_words(error, words, game.game)}") from None
     try:
         for level in range(1, depth + 1):
             before = time.perf_counter()
