@@ -10,13 +10,6 @@ import pytest
 from tests.package.environments import ROOT, Environment, wheel
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All of them by one worker, which so builds once."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("package"))
-
-
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if not find_spec("scikit_build_core"):
         missing = "scikit-build-core, which builds Stich, is not installed"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -23,9 +24,13 @@ def wheel(source: Path, folder: Path, build: Path | None = None, **env: str | No
     ``build`` is where what was compiled stays; without, it is where that of the checkout lies already.
     """
     where = [f"-Cbuild-dir={build}"] if build else []
+    shared = (build or ROOT / "build") / ".building"
+    shared.parent.mkdir(parents=True, exist_ok=True)
     given = {key: value for key, value in {**os.environ, **env}.items() if value is not None}
     ask = [*PIP, "wheel", "-v", "--no-build-isolation", "--no-deps", *where, "-w", str(folder), str(source)]
-    return subprocess.run(ask, capture_output=True, text=True, env=given)
+    with shared.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one at a time in a folder, also where several run tests beside each other
+        return subprocess.run(ask, capture_output=True, text=True, env=given)
 
 
 class Environment:

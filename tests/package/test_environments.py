@@ -16,6 +16,8 @@ from stich.games import GAMES
 from stich.native import loading
 from stich.words import LANGUAGES, Words
 
+pytestmark = pytest.mark.xdist_group("package")  # all by one worker, which so builds once
+
 PLAYS = Path(__file__).with_name("plays.py")
 LIBRARY = ROOT / "docs" / "library.md"
 CHECK = "import doctest, sys; sys.exit(doctest.testfile(sys.argv[1], False, optionflags=int(sys.argv[2])).failed)"
