@@ -175,8 +175,9 @@
   function places() {
     const found = {};
     if (document.querySelector("dialog[open]")) return found;
+    // A plate that says more may reach further down; its name stays.
     for (const plate of document.querySelectorAll(".plate[data-seat]")) {
-      found[plate.dataset.seat] = round(plate.getBoundingClientRect());
+      found[plate.dataset.seat] = round(plate.getBoundingClientRect()).slice(0, 3);
     }
     const hand = document.querySelector(".hand[role=group]");
     if (hand) found.hand = round(hand.getBoundingClientRect());
