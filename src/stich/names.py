@@ -22,13 +22,18 @@ _IGNORABLE: Final = re.compile(
 _BLANK: Final = "\u2800\U0001d159"  #: symbols of their own that are drawn as nothing
 _JOINERS: Final = "\u200c\u200d"
 _EMOJI: Final = "\ufe0f"  #: asks for the coloured form of the sign before it
+_KEY_CAP: Final = "\u20e3"  #: makes a key of the digit before it
 _SKINS: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
-#: Cyrillic and Greek letters, case folded, that are drawn like a Latin one (Unicode Technical Standard 39)
+#: small letters that are drawn like a Latin one, of Cyrillic, Greek, Armenian and phonetics (Unicode Technical
+#: Standard 39)
 _LOOK_ALIKE: Final = str.maketrans(
     "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455\u0501\u04bb\u051b\u051d"
-    "\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c5\u03c7\u0131",
-    "abekmhopctyxijsdhqw" "aikvopuxi",
+    "\u04cf\u0475\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c5\u03c7\u0131\u0585\u057d\u0570\u0578\u0251\u0261",
+    "abekmhopctyxijsdhqw" "lvaikvopuxiouhnag",
 )  # fmt: skip
+#: Greek capitals like Latin ones whose small form is like another or none; beside Latin letters they pass for them
+_CAPITALS: Final = str.maketrans("\u0392\u0395\u0396\u0397\u039c\u039d\u03a4\u03a5", "BEZHMNTY")
+_LATIN: Final = re.compile("[A-Za-z]")
 
 
 class NameRefused(ValueError):
@@ -77,9 +82,11 @@ def name_key(name: str) -> str:
     >>> name_key("ADA") == name_key("Ada\u3164") == name_key("\\uff21\\uff44\\uff41") == name_key("\\u0410da")
     True
     """
-    wide = unicodedata.normalize("NFKC", name).casefold()
-    seen = "".join(sign for sign in _IGNORABLE.sub("", wide) if sign not in _BLANK)
-    return " ".join(unicodedata.normalize("NFKC", seen).translate(_LOOK_ALIKE).split())
+    wide = _IGNORABLE.sub("", unicodedata.normalize("NFKC", name))
+    seen = "".join(sign for sign in wide if sign not in _BLANK)
+    words = (word.translate(_CAPITALS) if _LATIN.search(word) else word for word in seen.split())
+    # apart from their marks, so that a letter with marks is like another with the same
+    return unicodedata.normalize("NFKD", " ".join(words).casefold()).translate(_LOOK_ALIKE)
 
 
 def letters(name: str) -> int:
@@ -118,7 +125,8 @@ def _belongs(sign: str, before: str, after: str) -> bool:
     """Whether a joiner, or the sign for the coloured form, stands where it changes how its neighbours are drawn."""
     kinds = [unicodedata.category(each)[0] if each else "" for each in (before, after)]
     if sign == _EMOJI:
-        return kinds[0] == "S"
+        key = after == _KEY_CAP and before in set("0123456789#*")
+        return kinds[0] == "S" or key or before in {"\u203c", "\u2049", "\u3030"}
     if kinds[0] in ("L", "M") and kinds[1] == "L":
         return before != _EMOJI
     emoji = kinds[0] == "S" or before == _EMOJI or _SKINS.match(before) is not None

@@ -131,6 +131,22 @@ def test_F15_one_id_is_for_one_command(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_F15_the_same_words_to_another_decision_are_another_command(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3") as site:
+            _, _, windows = await site.full_table("spades", 4)
+            acting = next(window for window in windows if window.view["to_act"] == window.view["seat"])
+            first = await acting.act("bid 3", id_="one")
+            await play_on(windows, quiet, lambda view: bool(view["over"]))
+            await acting.deal()
+            await play_on(windows, quiet, lambda view: view["deal"] == 2 and view["to_act"] == acting.view["seat"])
+            answer = await acting.act("bid 3", id_="one")
+            assert (first["ok"], answer["ok"], answer.get("code")) == (True, False, "id_used")
+            assert (await acting.act("bid 3", id_="two"))["ok"]
+
+    asyncio.run(scenario())
+
+
 def test_A22_a_forged_cookie_is_nobody(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:

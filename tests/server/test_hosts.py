@@ -5,17 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 import websockets
+from fastapi import FastAPI
 from tests.browser.served import Server
 from tests.server.client import serving
 
 from stich.server.accounts import OLD_COOKIE, Guests
+from stich.server.app import run
+from stich.server.datafile import claimed
 from stich.server.origins import is_ours, same_origin
 
 DOCS = Path(__file__).parents[2] / "docs" / "server.md"
@@ -176,7 +181,38 @@ def test_F14_a_name_that_is_not_ours_is_answered_nothing(behind: Server) -> None
                 assert browser.get(f"{behind.url}{path}", headers={"host": host}).status_code == status, (host, path)
         answer = browser.get(f"{behind.url}/api/games", headers={"host": "evil.example"})
         assert answer.json()["code"] == "wrong_host"
+        page = browser.get(behind.url, headers={"host": "evil.example"})
+        assert page.headers["content-type"].startswith("text/plain")
+        assert page.text.count("stich serve --name") == 2, "people read in both languages what to do"
     assert not is_ours("a b", ())
+
+
+def test_F14_sockets_too_hear_only_our_own_names(behind: Server) -> None:
+    async def scenario() -> None:
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(
+                f"ws://evil.example:{behind.port}/api/tables/x/socket", host="127.0.0.1", open_timeout=60
+            )
+
+    asyncio.run(scenario())
+
+
+def test_F14_what_a_machine_is_called_is_no_name_that_a_stranger_can_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Ubuntu.club.example")
+    for host in ("ubuntu", "ubuntu.local", "Ubuntu.fritz.box:8421", "ubuntu.club.example."):
+        assert is_ours(host, ()), host
+    for host in ("ubuntu.evil.example", "ubuntu.example", "evil.local", "club.example", ".evil", "localhost.evil"):
+        assert not is_ours(host, ()), host
+    assert is_ours("stich.example", ["STICH.example.:443"]), "a name as people write it"
+
+
+def test_F14_the_name_that_a_server_listens_at_is_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[FastAPI] = []
+    monkeypatch.setattr(uvicorn.Server, "run", lambda self: made.append(self.config.app))
+    with claimed(tmp_path / "s.sqlite3") as claim:
+        run("stich.example", 0, tmp_path / "s.sqlite3", claim, names=["cards.example"])
+    shield = made[0].user_middleware[0]  # the outermost
+    assert shield.kwargs["names"] == {"stich.example", "cards.example"}
 
 
 # --- HEAD, odd headers and bodies -------------------------------------------------------------------------------------
@@ -194,6 +230,24 @@ def test_A32_HEAD_is_GET_without_the_body_on_every_path(behind: Server) -> None:
             assert head.content == b""
             wanted = {name: value for name, value in get.headers.items() if name != "date"}
             assert {name: value for name, value in head.headers.items() if name != "date"} == wanted, path
+
+
+def test_A32_HEAD_is_GET_without_the_body_on_every_route(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3") as site:
+            http = site.guest().http
+            routes = [route for route in site.app.routes if "GET" in (getattr(route, "methods", None) or ())]
+            assert len(routes) >= 7
+            for route in routes:
+                path = re.sub(r"{[^}]+}", "spades", route.path)
+                get, head = await http.get(path), await http.head(path)
+                assert get.content
+                assert not head.content
+                assert head.status_code == get.status_code, path
+                wanted = {name: value for name, value in get.headers.items() if name != "date"}
+                assert {name: value for name, value in head.headers.items() if name != "date"} == wanted, path
+
+    asyncio.run(scenario())
 
 
 def test_F13_odd_headers_are_no_errors_and_no_lines_of_the_log(

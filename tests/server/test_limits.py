@@ -162,6 +162,18 @@ def test_a_guest_opens_only_so_many_tables(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_F2_tables_asked_for_at_once_are_counted_one_after_the_other(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3", limits=replace(LOOSE, tables_per_day=3)) as site:
+            guest = site.guest()
+            await guest.open("entensuppe")
+            body = {"rules": "entensuppe", "name": "Ada"}
+            answers = await asyncio.gather(*(guest.http.post("/api/tables", json=body) for _ in range(6)))
+            assert sorted(answer.status_code for answer in answers) == [200, 200, 429, 429, 429, 429]
+
+    asyncio.run(scenario())
+
+
 def test_what_makes_no_table_is_refused(tmp_path: Path) -> None:
     you, open_, bot = {"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "random", "name": "Mira"}
     cases: list[tuple[dict[str, Any], str]] = [

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 from tests.server.client import play_on, quiet, serving
 
+from stich.games import find
+from stich.match import Match
 from stich.names import NameRefused, checked_name, letters, name_key
-from stich.records import loads
+from stich.records import Record, dumps, loads
 
 SHOWN = ("Jörg Müßig", "Łukasz", "李雷", "李明", "A/B ?#%", "<img src=x onerror=a>", "ö", "24 letters are as many!")
 #: joiners that people need, and emoji that are joined (A37)
 JOINED = (
     "Ada \U0001f469\u200d\U0001f4bb", "\U0001f3f3\ufe0f\u200d\U0001f308", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+    "1\ufe0f\u20e3", "\u203c\ufe0f", "\u26f9\ufe0f\u200d\u2642\ufe0f",
     "\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\u2764\ufe0f", "\U0001f44d\U0001f3fd", "\u0e19\u0e31\u0e48",
 )  # fmt: skip
 REFUSED = {
@@ -34,11 +37,12 @@ REFUSED = {
 UNSEEN = (
     "\u3164", "Ada\u3164", "Ada\U000e0100", "Ada \u0301", "\u0301", "\u2800", "Ada\u034f", "Ada\ufe0f", "Ada\u115f",
     "Ada\uffa0", "Ada\u17b4", "Ada\u180b", "Ada\U0001d159", "Ada\u0378", "\u1160",
-    "Ada\u200d", "\u200dAda", "Ad\u200d\u200da", "Ada \u200dB", "Ada\u200d\U0001f4bb",
+    "\ufe0fAda", "1\ufe0f", "Ada\u200d", "\u200dAda", "Ad\u200d\u200da", "Ada \u200dB", "Ada\u200d\U0001f4bb",
 )  # fmt: skip
 #: beside Ada they look like another Ada (A36, F3)
 TWINS = (
     "ADA", "\uff21\uff44\uff41", "\u0410da", "Ad\u0430", "\u24b6da", "\U0001d400da", "\u0391da", "Ad\u200ca",
+    "Ad\u0251",
 )  # fmt: skip
 
 
@@ -81,6 +85,29 @@ def test_A36_F3_twins_have_one_key(name: str) -> None:
     assert checked_name(name) == name
     assert name_key(name) == name_key("Ada")
     assert name_key(name) != name_key("Ida")
+
+
+ALIKE = (
+    ("Zo\u00eb", "Zo\u0451"), ("\u039dina", "Nina"), ("\u0397ans", "Hans"), ("\u0395va", "Eva"), ("E\u03bda", "Eva"),
+    ("\u0422om", "Tom"), ("\u03a4om", "Tom"), ("\u0391\u039d\u039d\u0391", "\u0391\u03bd\u03bd\u03b1"),
+    ("Stra\u00dfe", "STRASSE"), ("\u00c5sa", "\u212bsa"), ("Ma\u0445", "Max"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE, ids=ascii)
+def test_F3_letters_of_other_alphabets_with_their_marks_and_capitals_are_no_difference(one: str, other: str) -> None:
+    assert name_key(checked_name(one)) == name_key(checked_name(other))
+
+
+def test_F3_who_is_called_nearly_the_same_may_sit_beside() -> None:
+    names = ("Jan", "J\u00e4n", "Jana", "Ilan", "Lian", "Mai", "Mal", "Zoe", "Zo\u00eb", "\u041d\u0438\u043d\u0430")
+    assert len({name_key(name) for name in names}) == len(names)
+
+
+@pytest.mark.parametrize("name", [*SHOWN, *JOINED], ids=ascii)
+def test_A37_a_record_takes_every_name_that_the_table_takes(name: str) -> None:
+    match = Match.start(find("entensuppe"))
+    assert loads(dumps(Record.from_match(match, [(name, "human"), ("Mira", "standard")]))).names[0] == name
 
 
 def test_the_same_letters_typed_in_two_ways_are_the_same_name() -> None:

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import uvicorn
 from fastapi import FastAPI, Request, WebSocket
@@ -74,6 +75,11 @@ class Server:
         self.posts = Buckets(limits.posts_per_minute / 60, limits.posts_per_minute)
         self.questions = Buckets(limits.questions_per_minute / 60, limits.questions_per_minute)
         self.windows: Counter[str] = Counter()  #: open connections of each guest or address
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def opening(self, guest: str) -> asyncio.Lock:
+        """Held while a guest opens a table: two at once are counted one after the other."""
+        return self._opening.setdefault(guest, asyncio.Lock())
 
     async def table(self, id_: str) -> Table:
         table = await self.tables.get(id_) if len(id_) <= 32 else None
@@ -126,7 +132,7 @@ def run(
     take (0: none); ``ready`` gets the address as soon as it can be opened; ``names`` are those of the host in
     the internet.
     """
-    settings = Settings(Path(data), Pace().times(pace), names=frozenset(names))
+    settings = Settings(Path(data), Pace().times(pace), names=frozenset({host, *names}))
     server = _Uvicorn(uvicorn_config(create_app(settings), host, port))
 
     def tell(address: str) -> None:
@@ -239,10 +245,11 @@ def _add_tables(app: FastAPI) -> None:
         guest = _identify(server, request, response)
         rules = rules_of(new.rules)
         chairs = chairs_of(rules, new, guest)
-        if await server.store.opened_since(guest, now() - DAY) >= server.limits.tables_per_day:
-            raise Refused(429, "too_many_tables")
-        row = TableRow(accounts.new_id(), str(rules), secrets.randbelow(rules.seats), guest, now())
-        table = await server.tables.open(row, chairs)
+        async with server.opening(guest):
+            if await server.store.opened_since(guest, now() - DAY) >= server.limits.tables_per_day:
+                raise Refused(429, "too_many_tables")
+            row = TableRow(accounts.new_id(), str(rules), secrets.randbelow(rules.seats), guest, now())
+            table = await server.tables.open(row, chairs)
         return messages.TableMade(table=table.id)
 
     @app.get("/api/tables/{id_}/record")

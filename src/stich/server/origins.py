@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 LOCAL: Final = "localhost"
+#: what a home network puts behind the name of a machine; in the internet nobody can be called so but a router's maker
+HOME: Final = ("local", "lan", "home.arpa", "internal", "fritz.box", "speedport.ip")
 
 
 def place(text: str, scheme: str) -> tuple[str, int] | None:
@@ -55,7 +57,8 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 def is_ours(host: str | None, names: Collection[str]) -> bool:
     """Whether this is an address of this machine: by number, by a name that only a local network has, or by ``names``.
 
-    A name without a dot is nobody's on the internet. No `Host` at all is no browser.
+    A name without a dot is nobody's on the internet, and of this machine's own name only the whole counts: what stands
+    before the first dot anybody can call a machine of theirs. No `Host` at all is no browser.
 
     >>> is_ours("127.0.0.1:8421", ()), is_ours("evil.example", ()), is_ours("stich.example", ["stich.example"])
     (True, False, True)
@@ -69,7 +72,13 @@ def is_ours(host: str | None, names: Collection[str]) -> bool:
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        own = socket.gethostname().partition(".")[0].lower()
-        local = "." not in name or name.endswith(f".{LOCAL}") or name.partition(".")[0] == own
-        return local or name in {each.lower().removesuffix(".") for each in names}
+        own = socket.gethostname().lower()
+        known = {own, *(f"{own.partition('.')[0]}.{home}" for home in HOME), *(_plain(each) for each in names)}
+        return "." not in name or name.endswith(f".{LOCAL}") or name in known
     return True
+
+
+def _plain(name: str) -> str:
+    """A name as it was given to the server, perhaps with a port or in capitals, as `place` writes it."""
+    found = place(name, "http")
+    return found[0] if found else name.lower()

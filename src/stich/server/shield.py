@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stich.server.faults import where
 from stich.server.origins import is_ours, same_origin
+from stich.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ class Shield:
         try:
             headers = Headers(scope=scope)
             if not is_ours(headers.get("host"), self._names):
-                await _turn_away(scope["type"], sending)
+                await _turn_away(scope, sending)
             elif scope["type"] == "http" and (refused := _refused(scope["method"], headers)):
                 await _answer(sending, *refused)
             else:
@@ -99,16 +100,22 @@ def _refused(method: str, headers: Headers) -> tuple[int, str] | None:
     return None
 
 
-async def _turn_away(kind: str, send: Send) -> None:
-    """The answer to a request that names another host than this one."""
-    if kind == "http":
+async def _turn_away(scope: Scope, send: Send) -> None:
+    """The answer to a request that names another host than this one: people read what to do, programs a code."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": FOREIGN})
+    elif scope["path"].startswith("/api/"):
         await _answer(send, 421, "wrong_host")
     else:
-        await send({"type": "websocket.close", "code": FOREIGN})
+        sentences = [Words(language).say("illegal.wrong_host") for language in LANGUAGES]
+        await _send(send, 421, "text/plain; charset=utf-8", "\n".join(sentences).encode())
 
 
 async def _answer(send: Send, status: int, code: str) -> None:
-    body = json.dumps({"code": code, "values": {}}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await _send(send, status, "application/json", json.dumps({"code": code, "values": {}}).encode())
+
+
+async def _send(send: Send, status: int, kind: str, body: bytes) -> None:
+    headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -142,14 +142,16 @@ class Table:
                 first = await self._store.answer(self.id, key)
                 await self.catch_up()  # also before a first answer: the events that it rests on come before it
                 if first is not None:
-                    return first if await self._is_answer(first, command) else self._refused("id_used")
+                    return first if await self._is_answer(first, seat, command) else self._refused("id_used")
             else:
                 return verdict
 
-    async def _is_answer(self, first: Judged, command: Command) -> bool:
+    async def _is_answer(self, first: Judged, seat: int, command: Command) -> bool:
         """Whether the answer kept under the id of ``command`` is to the same command; of refusals nothing is kept."""
         if first.code is not None:
             return True
+        if isinstance(self.judge(seat, command), Accepted):
+            return False  # what has been decided cannot be decided again, so this is another decision
         entry = await self._store.entry(self.id, first.version)
         if isinstance(command, messages.Act):
             try:
