@@ -35,12 +35,14 @@ export class Voice {
   }
 
   #heard(message: ServerMessage): string[] {
-    const { table, speech } = this.#scene;
-    if (message.type === "event") return described(message, this.#view, table.model, speech);
+    const { table } = this.#scene;
     if (message.type === "presence") return message.seats.flatMap((seat) => this.#presence(seat));
-    // A line that was begun anew: what has been missed is in the state, but nothing is told twice.
+    // While somebody is still to sit down there is nothing to speak of, and nobody to speak to.
     const { view } = table.model;
-    return message.type === "welcome" && view && view !== this.#view ? arrived(view, speech) : [];
+    if (view === null) return [];
+    if (message.type === "event") return described(message, this.#view, table.model, this.#scene.speech);
+    // A line that was begun anew: what has been missed is in the state, but nothing is told twice.
+    return message.type === "welcome" && view !== this.#view ? arrived(view, this.#scene.speech) : [];
   }
 
   /** Somebody has come, gone or come back. */
