@@ -175,14 +175,19 @@
   function places() {
     const found = {};
     if (document.querySelector("dialog[open]")) return found;
-    // A plate that says more may reach further down; its name stays.
+    // A plate that says more may be larger; the corner or the middle where its name stands stays.
     for (const plate of document.querySelectorAll(".plate[data-seat]")) {
-      found[plate.dataset.seat] = round(plate.getBoundingClientRect()).slice(0, 3);
+      const { seat } = plate.dataset;
+      const [left, top, right] = round(plate.getBoundingClientRect());
+      found[seat] = [seat === "right" ? right : seat === "top" ? Math.round((left + right) / 2) : left, top];
     }
     const hand = document.querySelector(".hand[role=group]");
     if (hand) found.hand = round(hand.getBoundingClientRect());
     const trick = document.querySelector("[data-flights]");
-    if (trick) found.trick = round(trick.getBoundingClientRect());
+    if (trick) {
+      const [left, top, right] = round(trick.getBoundingClientRect());
+      found.trick = [Math.round((left + right) / 2 / 2) * 2, top];
+    }
     return found;
   }
 

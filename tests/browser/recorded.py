@@ -56,7 +56,7 @@ class Stage:
 
     def resize(self, size: Size) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.evaluate("stage.frame().then(stage.frame)")  # one to be told of the size, one to draw by it
+        self.page.evaluate("stage.settle()")
 
 
 def launch(chromium: BrowserType) -> Browser:

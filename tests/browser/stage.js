@@ -57,6 +57,11 @@
     },
     async deliver(message) {
       lines.at(-1).deliver(message);
+      await stage.settle();
+    },
+    /** Until what is on its way has come to its place: a frame to be told, one to begin, one to end. */
+    async settle() {
+      await frame();
       await frame();
       for (const each of document.getAnimations()) if (each.playState === "running") finish(each);
       await frame();
