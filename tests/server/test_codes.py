@@ -20,6 +20,7 @@ SENT = (
     r'return 4\d\d, "(\w+)"',
     r'"(\w+)" if [^\n]* else "\w+"',
     r'"\w+" if [^\n]* else "(\w+)"',
+    r'SQLITE_\w+: "(\w+)"',
     r'_answer\((?:sending|send), \d+, "(\w+)"',
 )
 # Problems of the data file are told in the terminal (`serve.data.*`).

@@ -187,7 +187,7 @@ def test_a_journal_that_cannot_be_replayed_does_not_hold_up_the_others(
             guest = site.guest()
             guest.http.cookies.update(cookie)
             assert [each["id"] for each in (await guest.http.get("/api/tables")).json()] == [good]
-            assert (await guest.http.get(f"/api/tables/{bad}/record")).json()["code"] == "no_table"
+            assert (await guest.http.get(f"/api/tables/{bad}/record")).json()["code"] == "table_broken"
         assert any("cannot be replayed: RulesError" in record.getMessage() for record in caplog.records)
 
     asyncio.run(scenario())

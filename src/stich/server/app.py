@@ -39,8 +39,9 @@ from stich.server.origins import same_origin
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
 from stich.server.shield import FOREIGN, Shield
 from stich.server.store import Chair, Store, TableRow, now
-from stich.server.table import Table
+from stich.server.table import BrokenTable, Table
 from stich.server.tables import Tables
+from stich.server.trouble import Unavailable
 from stich.server.turns import Pace, Turns
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,8 @@ log = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 DAY: Final = 24 * 3600 * 1000  #: milliseconds
 LARGEST_FRAME: Final = 64 * 1024  #: bytes; larger WebSocket messages end the connection
-NO_TABLE, TOO_MANY = 4404, 1008  #: codes that close a WebSocket
+NO_TABLE, BROKEN_TABLE = 4404, 4500  #: codes that close a WebSocket for good
+TOO_MANY, LATER = 1008, 1013  #: and those after which trying again may help
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,10 @@ class Server:
         return self._opening.setdefault(guest, asyncio.Lock())
 
     async def table(self, id_: str) -> Table:
-        table = await self.tables.get(id_) if len(id_) <= 32 else None
+        try:
+            table = await self.tables.get(id_) if len(id_) <= 32 else None
+        except BrokenTable:
+            raise Refused(500, "table_broken") from None
         if table is None:
             raise Refused(404, "no_table")
         return table
@@ -191,12 +196,17 @@ def _add_errors(app: FastAPI) -> None:
         code = next((cause.code for cause in causes if isinstance(cause, NameRefused)), "malformed")
         return _refusal(422, code)
 
+    async def unavailable(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Unavailable)
+        return _refusal(503, error.code)
+
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = {400: "malformed", 404: "not_found"}.get(error.status_code, "not_allowed")
         return _refusal(422 if code == "malformed" else error.status_code, code)  # 400: a body that is no text
 
     app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
 
@@ -236,8 +246,11 @@ def _add_tables(app: FastAPI) -> None:
         guest = server.guests.of(request.cookies)
         if guest is None:
             return []
-        found = [await server.tables.get(id_) for id_ in await server.store.tables_of(guest, limit=12)]
-        return [_summary(table, guest) for table in found if table is not None]
+        found = []
+        for id_ in await server.store.tables_of(guest, limit=12):
+            with suppress(Refused):  # one that cannot be opened leaves the others
+                found.append(_summary(await server.table(id_), guest))
+        return found
 
     @app.post("/api/tables")
     async def open_table(new: messages.NewTable, request: Request, response: Response) -> messages.TableMade:
@@ -285,7 +298,8 @@ def _add_seats(app: FastAPI) -> None:
                 raise Refused(409, "name_taken")
             if not await table.sit_down(Chair(seat, "human", guest, None, body.name)):
                 raise _too_late(table, guest, body.name)
-            await table.deal_if_due()
+            with suppress(Unavailable):  # the seat is taken; the turns of the table try again
+                await table.deal_if_due()
         return messages.TableMade(table=table.id)
 
 
@@ -308,8 +322,11 @@ def _add_socket(app: FastAPI) -> None:
             return
         try:
             table = await server.table(id_)
-        except Refused:
-            await socket.close(NO_TABLE, "no_table")
+        except Refused as refused:
+            await socket.close(NO_TABLE if refused.status == 404 else BROKEN_TABLE, refused.code)
+            return
+        except Unavailable as trouble:
+            await socket.close(LATER, trouble.code)
             return
         guest = server.guests.of(socket.cookies)
         key = guest or _address(socket)
@@ -323,6 +340,9 @@ def _add_socket(app: FastAPI) -> None:
         end = server.tables.attach(table, connection)
         try:
             await connection.run(_since(socket.query_params.get("since")))
+        except BrokenTable as broken:  # another has written into its journal
+            log.error("%s", broken)
+            await socket.close(BROKEN_TABLE, "table_broken")
         finally:
             end()
             server.windows[key] -= 1

@@ -21,6 +21,7 @@ from stich.server.limits import Bucket, Limits
 from stich.server.messages import CLIENT_MESSAGE, COMMAND_ID, MAX_MESSAGE
 from stich.server.store import Judged
 from stich.server.table import Table
+from stich.server.trouble import Unavailable
 from stich.server.turns import Turns
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ class Connection:
         self._dropped = 0
         self._sent = 0  #: number of the newest event sent
         self._m = 0  #: number of the newest presence sent
+        self._trouble: str | None = None  #: that has been told
         self._seat: int | None = None  #: for which the last welcome was
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
@@ -103,6 +105,10 @@ class Connection:
         if self._m < table.m:
             self._m = table.m
             await self._send(messages.Presence(type="presence", m=table.m, seats=table.seat_infos()))
+        if self._trouble != table.trouble:
+            self._trouble = table.trouble
+            if table.trouble is not None:
+                await self._send(messages.Problem(type="problem", id=None, code=table.trouble, values={}))
 
     async def _send(self, message: BaseModel) -> None:
         await self._socket.send_text(message.model_dump_json())
@@ -163,7 +169,12 @@ class Connection:
         elif isinstance(command, messages.AskHint):
             await self._ask_hint(seat, command)
         else:
-            await self._answer(command.id, await table.command(seat, command))
+            try:
+                judged = await table.command(seat, command)
+            except Unavailable as trouble:  # not judged: the player may send it again
+                await self._problem(trouble.code, command.id)
+            else:
+                await self._answer(command.id, judged)
 
     async def _ask_hint(self, seat: int, ask: messages.AskHint) -> None:
         match = self._table.match

@@ -19,7 +19,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from stich.names import name_key
 from stich.server.migrations import upgrade
+from stich.server.trouble import unavailable
 from stich.server.writer import Conflict, Step, Writer
+
+DIGITS: Final = 30  #: binary ones for the tenths of a second of one opening: three years
+BEFORE_COUNTING: Final = 4096  #: so that `Store.moment` begins above the milliseconds that stood in its place before
+PATIENCE: Final = 3000  #: milliseconds that another program may hold the database before people are told
 
 metadata = sa.MetaData()
 tables = sa.Table(
@@ -117,9 +122,11 @@ class TableRow:
 class Store:
     """Journals in one database. Open it with `Store.open`, end with `close`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, opened: int) -> None:
         self._engine = engine
         self._writer = Writer(engine)
+        self._begin = (BEFORE_COUNTING + opened) << DIGITS
+        self._clock = time.monotonic()
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -132,7 +139,15 @@ class Store:
             await connection.execution_options(write=True)
             async with connection.begin():
                 await connection.run_sync(upgrade)
-        return cls(engine)
+                opened = await connection.run_sync(_count_opening)
+        return cls(engine, opened)
+
+    def moment(self) -> int:
+        """A number that grows by ten a second and never falls, though clocks are set back between two openings.
+
+        In it stand how often the database has been opened and how long ago this time.
+        """
+        return self._begin + int((time.monotonic() - self._clock) * 10)
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
@@ -220,21 +235,33 @@ class Store:
         )
         return int((await self._rows(query))[0]["n"])
 
-    async def busy_since(self, at: int, limit: int = 200) -> list[str]:
+    async def busy_since(self, at: int) -> list[str]:
         """Tables whose journal has grown since a moment, the latest first."""
         query = (
             sa.select(journal.c.table_id)
             .where(journal.c.at >= at)
             .group_by(journal.c.table_id)
             .order_by(sa.func.max(journal.c.at).desc())
-            .limit(limit)
         )
         return [row["table_id"] for row in await self._rows(query)]
 
     async def _rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
-        async with self._engine.connect() as connection:
-            result = await connection.execute(query)
-            return [dict(row) for row in result.mappings()]
+        try:
+            async with self._engine.connect() as connection:
+                result = await connection.execute(query)
+                return [dict(row) for row in result.mappings()]
+        except sa.exc.DBAPIError as error:
+            trouble = unavailable(error)
+            raise trouble or error from None
+
+
+def _count_opening(connection: sa.Connection) -> int:
+    """How often this database has been opened; SQLite keeps a number for its user in the head of the file."""
+    if connection.dialect.name != "sqlite":
+        return now() // 1000
+    opened = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one()) + 1
+    connection.exec_driver_sql(f"PRAGMA user_version = {opened}")
+    return opened
 
 
 _ENTRIES: Final = sa.select(*(column for column in journal.c if column.name != "table_id"))
@@ -265,7 +292,7 @@ def _set_up_sqlite(engine: AsyncEngine) -> None:
     def connect(connection: Any, record: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

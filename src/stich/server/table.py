@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -21,12 +21,21 @@ from stich.games import find
 from stich.match import Match
 from stich.server import messages, views, wire
 from stich.server.bus import Bus
+from stich.server.faults import where
 from stich.server.store import Chair, Entry, Judged, Store, TableRow, now
+from stich.server.trouble import Unavailable
 from stich.server.writer import Conflict
 from stich.shuffle import SEED_BYTES, commitment, shuffled
 
 Command = messages.Act | messages.NextDeal
 T = TypeVar("T")
+
+
+class BrokenTable(Exception):
+    """A table that cannot be opened, by no fault of the others: its journal, its rules or its seats make no match."""
+
+    def __init__(self, id_: str, error: Exception) -> None:
+        super().__init__(f"table {id_} cannot be replayed: {where(error)}")
 
 
 class Window(Protocol):
@@ -71,15 +80,23 @@ class Table:
         # The positions of this deal and the one before, for those who reconnect; earlier ones get a fresh view.
         self._positions = [Position(0, Match.start(self.rules, dealer=row.dealer))]
         self._texts: dict[tuple[int, int | None], str] = {}
+        self.trouble: str | None = None  #: why the table waits, where its bots cannot go on
         self.presence_changed()
 
     @classmethod
     async def load(cls, id_: str, store: Store, bus: Bus) -> Table | None:
-        """The table as its journal tells it; None if there is no such table."""
-        row = await store.table(id_)
-        if row is None:
-            return None
-        table = cls(row, await store.chairs(id_), store, bus)
+        """The table as its journal tells it; None if there is no such table, `BrokenTable` if nobody can replay it."""
+        try:
+            row = await store.table(id_)
+            if row is None:
+                return None
+            table = cls(row, await store.chairs(id_), store, bus)
+            if len(table.chairs) != table.rules.seats:
+                raise ValueError("a table has as many chairs as seats")
+        except Unavailable:
+            raise
+        except Exception as error:  # rules or seats that this version does not know, or damage
+            raise BrokenTable(id_, error) from None
         await table.catch_up()
         return table
 
@@ -101,23 +118,37 @@ class Table:
     async def catch_up(self) -> bool:
         """Replay what the journal has more than this cache; whether there was anything."""
         before = self.version
-        for count, entry in enumerate(await self._store.entries(self.id, after=before), start=1):
-            self._apply(entry)
+        for count, entry in enumerate(await self._entries(before), start=1):
+            try:
+                self._apply(entry)
+            except Exception as error:  # whatever it is that nobody can have done: no other table has to do with it
+                raise BrokenTable(self.id, error) from None
             if count % 50 == 0:  # a long match must not hold up the other tables
                 await asyncio.sleep(0)
         return self.version > before
+
+    async def _entries(self, after: int) -> list[Entry]:
+        """What the journal has after a version; `BrokenTable` if it holds what is no entry."""
+        try:
+            return await self._store.entries(self.id, after=after)
+        except Unavailable:
+            raise
+        except Exception as error:
+            raise BrokenTable(self.id, error) from None
 
     def _apply(self, entry: Entry, match: Match | None = None) -> None:
         """Take the next entry in, with ``match`` as what it leads to; one that is known already changes nothing."""
         if entry.version <= self.version:
             return
-        assert entry.version == self.version + 1, "a journal has no gaps"
+        if entry.version != self.version + 1:
+            raise ValueError("a journal has no gaps")
         match = match or _after(self.match, entry)
         if entry.pack is not None:
             self.shuffles.append((entry.commitment or "", entry.seed or ""))
             self._forget(len(match.deals) - 2)
         self._positions.append(Position(entry.version, match, entry, len(match.state.tricks)))
         self._texts.clear()
+        self.trouble = None
         self._bus.publish(self.id, self.version)
 
     def _forget(self, deals: int) -> None:
@@ -198,7 +229,8 @@ class Table:
         await self._store.append(self.id, entry, command)
         self._apply(entry, accepted.match)
         if entry.pack is not None:
-            await self._store.forget_refusals(self.id)
+            with suppress(Unavailable):  # the deal is dealt all the same; they go with the next one
+                await self._store.forget_refusals(self.id)
         return Judged(entry.version)
 
     def judge(self, seat: int, command: Command) -> Accepted | Judged:
@@ -258,6 +290,12 @@ class Table:
         chair = self.chairs[self.match.state.to_act]
         return chair if chair.kind == "bot" else None
 
+    def waits_for(self, trouble: str) -> None:
+        """Tell all at the table why it does not go on."""
+        if self.trouble != trouble:
+            self.trouble = trouble
+            self._bus.publish(self.id, self.version)
+
     # --- seats and presence --------------------------------------------------------------------------------------
 
     def seat_of(self, guest: str | None) -> int | None:
@@ -277,8 +315,8 @@ class Table:
         return taken
 
     def presence_changed(self) -> None:
-        """Number the new presence and tell everybody; the clock keeps numbers ascending over a restart."""
-        self.m = max(self.m + 1, time.time_ns() // 1_000_000)
+        """Number the new presence and tell everybody; numbers ascend over a restart and whatever clocks do."""
+        self.m = max(self.m + 1, self._store.moment())
         self._bus.publish(self.id, self.version)
 
     def seat_infos(self) -> list[messages.SeatInfo]:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 from stich.server.bus import Bus
 from stich.server.connection import Connection
-from stich.server.faults import where
 from stich.server.limits import Limits
 from stich.server.store import Chair, Store, TableRow
-from stich.server.table import Table
+from stich.server.table import BrokenTable, Table
+from stich.server.trouble import Unavailable
 from stich.server.turns import Turns
 
 log = logging.getLogger(__name__)
+
+RETRY = 1.0  #: seconds until a database that cannot be read is asked again
+T = TypeVar("T")
 
 
 class Tables:
@@ -27,14 +32,17 @@ class Tables:
         self._limit = limits.cached_tables
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._ends: dict[str, Callable[[], None]] = {}
+        self._broken: OrderedDict[str, BrokenTable] = OrderedDict()  #: not tried again, and logged once
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def get(self, id_: str) -> Table | None:
-        """The table, from memory or from its journal; None if there is none, or none that can be replayed."""
+        """The table, from memory or from its journal; None if there is none, `BrokenTable` if it cannot be replayed."""
         table = self._tables.get(id_)
         if table is not None:
             self._tables.move_to_end(id_)
             return table
+        if id_ in self._broken:
+            raise self._broken[id_]
         if id_ not in self._loading:
             task = asyncio.create_task(self._load(id_), name="load table")
             self._loading[id_] = task
@@ -46,7 +54,8 @@ class Tables:
         await self._store.open_table(row, chairs)
         table = await self.get(row.id)
         assert table is not None
-        await table.deal_if_due()
+        with suppress(Unavailable):  # the table is there; its turns try again
+            await table.deal_if_due()
         return table
 
     def attach(self, table: Table, connection: Connection) -> Callable[[], None]:
@@ -64,15 +73,20 @@ class Tables:
 
     async def wake(self, since: int) -> None:
         """Load the tables that were busy since a moment, so that their bots play on."""
-        for id_ in await self._store.busy_since(since):
-            await self.get(id_)
+        for id_ in await _patiently(lambda: self._store.busy_since(since)):
+            with suppress(BrokenTable):  # which is told to whoever asks for it
+                await _patiently(partial(self.get, id_))
+            await asyncio.sleep(0)  # who comes meanwhile comes first
 
     async def _load(self, id_: str) -> Table | None:
         try:
             table = await Table.load(id_, self._store, self._bus)
-        except ValueError as error:  # rules or actions that this version does not know; the other tables go on
-            log.error("table %s cannot be replayed: %s", id_, where(error))
-            return None
+        except BrokenTable as broken:
+            log.error("%s", broken)
+            self._broken[id_] = broken
+            if len(self._broken) > self._limit:
+                self._broken.popitem(last=False)
+            raise
         if table is not None:
             self._tables[id_] = table
             self._ends[id_] = self._bus.subscribe(id_, partial(self._turns.consider, table))
@@ -88,3 +102,12 @@ class Tables:
             if not table.connections and not self._turns.busy(table):
                 del self._tables[id_]
                 self._ends.pop(id_)()
+
+
+async def _patiently(ask: Callable[[], Awaitable[T]]) -> T:
+    """What the database answers, however long it cannot."""
+    while True:
+        try:
+            return await ask()
+        except Unavailable:
+            await asyncio.sleep(RETRY)

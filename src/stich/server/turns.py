@@ -22,13 +22,15 @@ from stich.game import Action, Rules, View
 from stich.server import wire
 from stich.server.faults import where
 from stich.server.store import Chair
-from stich.server.table import Table
+from stich.server.table import BrokenTable, Table
+from stich.server.trouble import Unavailable
 
 log = logging.getLogger(__name__)
 
 THREADS: Final = 2
 THINKING_LIMIT: Final = 20.0  #: seconds after which a bot that has not answered is passed over
 RETRY: Final = 1.0  #: seconds until a turn is tried again that failed for an outer reason
+LONGEST_RETRY: Final = 60.0  #: seconds between two tries at a table that fails each time
 
 Result = TypeVar("Result")
 
@@ -60,8 +62,10 @@ class Turns:
         self._pace = pace
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
 
     async def close(self) -> None:
+        self._closed = True  # windows that end now change presence, which asks what is due
         tasks = list(self._running.values())
         for task in tasks:
             task.cancel()
@@ -75,7 +79,7 @@ class Turns:
 
     def consider(self, table: Table, version: int = 0) -> None:
         """Start what is due at ``table`` unless it is under way; called on every notice of the table."""
-        if not self.busy(table) and (table.first_deal_due or table.bot_to_act):
+        if not self._closed and not self.busy(table) and (table.first_deal_due or table.bot_to_act):
             task = asyncio.create_task(self._play(table), name="bot turns")
             self._running[table.id] = task
             task.add_done_callback(lambda done: self._ended(table.id, done))
@@ -85,6 +89,7 @@ class Turns:
             del self._running[table]
 
     async def _play(self, table: Table) -> None:
+        wait = RETRY
         while True:
             try:
                 if table.first_deal_due:
@@ -93,21 +98,33 @@ class Turns:
                     await self._turn(table, chair)
                 else:
                     return
+                wait = RETRY
+            except Unavailable as trouble:  # which the store has logged, once for all tables
+                table.waits_for(trouble.code)
+                await asyncio.sleep(RETRY)
+            except BrokenTable as broken:
+                log.error("%s", broken)
+                return
             except Exception as error:
                 log.error("table %s: a turn failed and is tried again: %s", table.id, where(error))
-                await asyncio.sleep(RETRY)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_RETRY)
 
     async def _turn(self, table: Table, chair: Chair) -> None:
         match = table.match
         view = match.state.view(chair.seat)
         action = await self._in_time(table, chair, view)
-        if not await self._acts(table, chair, view, action):
+        if not await self._acts(table, chair, view, action) and table.match is match:
             log.error("table %s: bot %s at seat %d did something illegal", table.id, chair.bot, chair.seat)
-            if not await self._acts(table, chair, view, secrets.choice(view.legal)):
+            if not await self._acts(table, chair, view, secrets.choice(view.legal)) and table.match is match:
                 raise RuntimeError("a legal action was refused")
 
     async def _acts(self, table: Table, chair: Chair, view: View, action: Action) -> bool:
-        """Append the action; False if it is illegal, while one that came too late is only forgotten."""
+        """Append the action; False if it is illegal, while one that came too late is only forgotten.
+
+        What may be said at any time, such as an announcement, does not come too late by its number: it is illegal if
+        somebody was faster, and then the match is another one.
+        """
         open_decision = wire.decision(len(table.match.deals), view.turn, action)
         answer = await table.bot_acts(chair.seat, open_decision, str(action))
         return answer.code in (None, "stale")

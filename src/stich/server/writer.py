@@ -16,6 +16,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from stich.server.trouble import Condition, unavailable
+
 GROUP: Final = 256  #: at most so many writes in one transaction
 
 
@@ -42,11 +44,15 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._condition = Condition()
         self._queue: asyncio.Queue[_Write | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="journal writer")
 
     async def write(self, *steps: Step) -> int:
-        """Do all ``steps`` or none; the number of rows that the last one touched. `Conflict` on a unique key."""
+        """Do all ``steps`` or none; the number of rows that the last one touched.
+
+        `Conflict` on a unique key, `Unavailable` while the database cannot be written.
+        """
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Write(steps, done))
         return await done
@@ -59,13 +65,47 @@ class Writer:
     async def _run(self) -> None:
         ended = False
         while not ended:
-            async with self._engine.connect() as connection:
-                await connection.execution_options(write=True)
-                healthy = True
-                while healthy and not ended:
+            connected = False
+            try:
+                async with self._engine.connect() as connection:
+                    await connection.execution_options(write=True)
+                    connected = True
+                    ended = await self._write_groups(connection)
+            except Exception as error:  # a connection that cannot be opened, or only not be closed
+                if not connected:
                     group = await self._next_group()
                     ended = None in group
-                    healthy = await _commit(connection, [write for write in group if write is not None])
+                    self._tell([write for write in group if write is not None], error)
+
+    async def _write_groups(self, connection: AsyncConnection) -> bool:
+        """Write until the end, which is True, or until the connection may be broken."""
+        while True:
+            group = await self._next_group()
+            writes = [write for write in group if write is not None]
+            try:
+                outcomes = await _commit(connection, writes)
+            except Exception as error:  # then nothing is written
+                self._tell(writes, error)
+                return None in group
+            if writes:
+                self._condition.well()
+            for write, outcome in zip(writes, outcomes, strict=True):
+                self._tell([write], outcome)
+            if None in group:
+                return True
+
+    def _tell(self, writes: Sequence[_Write], outcome: int | Exception) -> None:
+        """Tell those who wait what has come of it."""
+        if isinstance(outcome, Exception) and (trouble := unavailable(outcome)):
+            self._condition.failed(trouble)
+            outcome = trouble
+        for write in writes:
+            if write.done.done():  # whoever waited is gone; what is written stays written
+                continue
+            if isinstance(outcome, Exception):
+                write.done.set_exception(outcome)
+            else:
+                write.done.set_result(outcome)
 
     async def _next_group(self) -> list[_Write | None]:
         group = [await self._queue.get()]
@@ -75,25 +115,11 @@ class Writer:
         return group
 
 
-async def _commit(connection: AsyncConnection, writes: Sequence[_Write]) -> bool:
-    """Write the group and tell those who wait, after the commit.
-
-    False if the transaction failed as a whole: then nothing is written, and the connection may be broken.
-    """
-    outcomes: Sequence[int | Exception]
-    healthy = True
-    try:
-        outcomes = await _all_at_once(connection, writes) or await _one_by_one(connection, writes)
-    except Exception as error:
-        outcomes, healthy = [error] * len(writes), False
-    for write, outcome in zip(writes, outcomes, strict=True):
-        if write.done.done():  # whoever waited is gone; what is written stays written
-            continue
-        if isinstance(outcome, Exception):
-            write.done.set_exception(outcome)
-        else:
-            write.done.set_result(outcome)
-    return healthy
+async def _commit(connection: AsyncConnection, writes: Sequence[_Write]) -> Sequence[int | Exception]:
+    """Write the group; what came of each write."""
+    if not writes:
+        return []
+    return await _all_at_once(connection, writes) or await _one_by_one(connection, writes)
 
 
 async def _all_at_once(connection: AsyncConnection, writes: Sequence[_Write]) -> Sequence[int] | None:
@@ -131,5 +157,7 @@ async def _attempt(connection: AsyncConnection, write: _Write) -> int | Exceptio
     except IntegrityError:
         return Conflict()
     except Exception as error:
+        if unavailable(error):
+            raise  # no more room for this one is none for the others
         return error
     return count

@@ -2,7 +2,7 @@
 // break with the same id, and the server answers the same.
 import type { ClientMessage, ServerMessage } from "./model";
 
-export type Link = "connecting" | "open" | "lost" | "closed";
+export type Link = "connecting" | "open" | "lost" | "closed" | "broken";
 
 export interface Connected {
   message(message: ServerMessage): void;
@@ -13,8 +13,12 @@ export interface Connected {
   unanswered(): readonly ClientMessage[];
 }
 
-/** Closing codes after which trying again is no use: no such table, not allowed. */
-const FINAL = new Set([4403, 4404]);
+/** Closing codes after which trying again is no use: not allowed, no such table, one that cannot be opened. */
+const FINAL = new Map<number, Link>([
+  [4403, "closed"],
+  [4404, "closed"],
+  [4500, "broken"],
+]);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -52,7 +56,8 @@ export class Connection {
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
       this.#socket = null;
-      if (FINAL.has(code)) this.#end();
+      const end = FINAL.get(code);
+      if (end) this.#end(end);
       else this.#again();
     };
   }
@@ -83,9 +88,9 @@ export class Connection {
     this.#socket = null;
   }
 
-  #end(): void {
+  #end(link: Link): void {
     this.#ended = true;
-    this.#to.link("closed");
+    this.#to.link(link);
   }
 
   #again(): void {

@@ -32,6 +32,8 @@ export interface Model {
   readonly commitment: string | null;
   readonly commands: readonly Command[];
   readonly refusal: Refusal | null;
+  /** Why the table does not go on by itself, as a code; gone as soon as it does. */
+  readonly trouble: string | null;
   /** The hint for the open decision; gone with the next event. */
   readonly hint: Hint | null;
   /** An event is missing, so the score sheet may be, too: the table must be read again. */
@@ -48,6 +50,7 @@ export const EMPTY: Model = {
   commitment: null,
   commands: [],
   refusal: null,
+  trouble: null,
   hint: null,
   gap: false,
 };

@@ -126,6 +126,14 @@ describe("commands that could not be judged", () => {
     const model = after(welcome(3));
     expect(reduce(model, { type: "problem", id: null, code: "malformed", values: {} })).toBe(model);
   });
+
+  test("V10: what keeps the server from going on is known until it goes on", () => {
+    const waits = reduce(after(welcome(3)), { type: "problem", id: null, code: "disk_full", values: {} });
+    expect([waits.trouble, waits.view]).toEqual(["disk_full", after(welcome(3)).view]);
+    expect(reduce(waits, event(4)).trouble).toBeNull();
+    expect(reduce(waits, welcome(3)).trouble).toBeNull();
+    expect(reduce(waits, { type: "current", n: 3 }).trouble).toBeNull();
+  });
 });
 
 describe("hints and presence", () => {

@@ -9,6 +9,9 @@ import {
   type View,
 } from "./model";
 
+/** What the server tells of its own accord: why it cannot go on for a while. */
+const TROUBLE = new Set(["disk_full", "data_locked", "data_unwritable"]);
+
 export function reduce(model: Model, message: ServerMessage): Model {
   switch (message.type) {
     case "welcome":
@@ -16,7 +19,7 @@ export function reduce(model: Model, message: ServerMessage): Model {
     case "event":
       return event(model, message);
     case "current":
-      return message.n > model.n ? { ...model, gap: true } : settled(model);
+      return message.n > model.n ? { ...model, gap: true } : settled({ ...model, trouble: null });
     case "answer":
       return answer(model, message);
     case "hint":
@@ -42,6 +45,7 @@ function welcome(model: Model, message: Extract<ServerMessage, { type: "welcome"
     scores: message.scores,
     commitment: message.commitment,
     hint: same && message.n === model.n ? model.hint : null,
+    trouble: null,
     gap: false,
   });
 }
@@ -56,6 +60,7 @@ function event(model: Model, message: TableEvent): Model {
     commitment: message.what.kind === "deal" ? message.what.commitment : model.commitment,
     hint: null,
     refusal: null,
+    trouble: null,
     gap: model.gap || message.n > model.n + 1,
   });
 }
@@ -80,6 +85,7 @@ function answer(model: Model, message: Answer): Model {
 
 /** A command that could not be judged is not on its way any more: the player may try again. */
 function problem(model: Model, message: Extract<ServerMessage, { type: "problem" }>): Model {
+  if (message.id === null && TROUBLE.has(message.code)) return { ...model, trouble: message.code };
   const command = model.commands.find((each) => each.message.id === message.id);
   if (!command) return model;
   return {
