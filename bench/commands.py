@@ -25,9 +25,10 @@ from stich.game import View, parse_action
 from stich.games import GAMES
 from stich.server import messages, wire
 from stich.server.accounts import new_id
-from stich.server.app import Settings, create_app, uvicorn_config
+from stich.server.app import Settings, create_app
 from stich.server.bus import LocalBus
 from stich.server.limits import Limits
+from stich.server.process import uvicorn_config
 from stich.server.store import Chair, Store, TableRow, now
 from stich.server.table import Table
 from stich.server.turns import Pace

@@ -235,7 +235,7 @@ def test_serve_hands_over_what_was_asked(tmp_path: Path, monkeypatch: pytest.Mon
         asked.update(host=host, port=port, data=data, **more)
 
     monkeypatch.setattr("stich.server.app.STATIC", tmp_path)
-    monkeypatch.setattr("stich.server.app.run", run)
+    monkeypatch.setattr("stich.server.process.run", run)
     monkeypatch.setenv("STICH_HOME", str(tmp_path / "home"))
     assert stich("serve", "--port", "0", "--no-open", "--pace", "0.5").exit_code == 0
     assert asked.pop("ready")

@@ -16,8 +16,9 @@ import uvicorn
 import websockets
 
 from stich.cards import Pack
-from stich.server.app import Settings, create_app, uvicorn_config
+from stich.server.app import Settings, create_app
 from stich.server.limits import Limits
+from stich.server.process import uvicorn_config
 from stich.server.turns import Pace
 
 #: for tests that play as fast as they can

@@ -34,7 +34,7 @@ def serve(
     host: str, port: int, data: Path | None, opens: bool, pace: float, names: tuple[str, ...], new_key: bool, lang: str
 ) -> None:
     """Start the card table for the browser and keep it until Ctrl-C."""
-    from stich.server import app
+    from stich.server import app, process
     from stich.server.datafile import DataProblem, claimed
 
     words = Words(lang)
@@ -48,7 +48,7 @@ def serve(
     try:
         with claimed(file, new_key=new_key) as claim:  # first: two of one file are told of each other
             _check_free(words, host, port)
-            app.run(host, port, file, claim, open_browser=opens, pace=pace, ready=tell, names=names)
+            process.run(host, port, file, claim, open_browser=opens, pace=pace, ready=tell, names=names)
     except DataProblem as problem:
         raise Refusal(words, words.say(f"serve.data.{problem.code}", **problem.values), 1) from None
     spoken.tell(spoken.said("serve.closed"))

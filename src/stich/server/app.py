@@ -1,4 +1,4 @@
-"""The server: routes, the life of the process, and `run`, its entry point."""
+"""The application: its routes, and what it opens and closes."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ import asyncio
 import datetime
 import logging
 import secrets
-import webbrowser
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-import uvicorn
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
@@ -32,14 +30,14 @@ from stich.records import Record, dumps
 from stich.server import accounts, messages
 from stich.server.bus import LocalBus
 from stich.server.connection import Connection
-from stich.server.datafile import Claim
+from stich.server.faults import BrokenTable
 from stich.server.games import WIRE
 from stich.server.limits import Buckets, Limits
 from stich.server.origins import same_origin
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
 from stich.server.shield import FOREIGN, Shield
 from stich.server.store import Chair, Store, TableRow, now
-from stich.server.table import BrokenTable, Table
+from stich.server.table import Table
 from stich.server.tables import Tables
 from stich.server.trouble import Unavailable
 from stich.server.turns import Pace, Turns
@@ -48,7 +46,6 @@ log = logging.getLogger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
 DAY: Final = 24 * 3600 * 1000  #: milliseconds
-LARGEST_FRAME: Final = 64 * 1024  #: bytes; larger WebSocket messages end the connection
 NO_TABLE, BROKEN_TABLE = 4404, 4500  #: codes that close a WebSocket for good
 TOO_MANY, LATER = 1008, 1013  #: and those after which trying again may help
 
@@ -119,58 +116,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Shield, names=settings.names)
     return app
-
-
-def run(
-    host: str,
-    port: int,
-    data: Path,
-    claim: Claim,
-    open_browser: bool = False,
-    pace: float = 1.0,
-    ready: Callable[[str], None] | None = None,
-    names: Collection[str] = (),
-) -> None:
-    """Serve until interrupted; Ctrl-C is the way to end it and no error.
-
-    ``data`` is the database file and ``claim`` the right to it (`datafile.claimed`); ``pace`` stretches the time bots
-    take (0: none); ``ready`` gets the address as soon as it can be opened; ``names`` are those of the host in
-    the internet.
-    """
-    settings = Settings(Path(data), Pace().times(pace), names=frozenset({host, *names}))
-    server = _Uvicorn(uvicorn_config(create_app(settings), host, port))
-
-    def tell(address: str) -> None:
-        claim.tell(address)
-        if ready:
-            ready(address)
-        if open_browser:
-            webbrowser.open(address)
-
-    server.ready = tell
-    with suppress(KeyboardInterrupt):
-        server.run()
-
-
-def uvicorn_config(app: FastAPI, host: str, port: int) -> uvicorn.Config:
-    """How uvicorn runs the application, here and in tests."""
-    return uvicorn.Config(
-        app, host=host, port=port, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning",
-        access_log=False, timeout_graceful_shutdown=3, server_header=False,
-    )  # fmt: skip
-
-
-class _Uvicorn(uvicorn.Server):
-    """Tells when it listens, and where: port 0 means any free one."""
-
-    ready: Callable[[str], None] = staticmethod(lambda address: None)
-
-    async def startup(self, sockets: list[Any] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            port = self.servers[0].sockets[0].getsockname()[1]
-            host = "localhost" if self.config.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.config.host
-            self.ready(f"http://{host}:{port}")
 
 
 # --- routes ------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from stich.games import find
 from stich.match import Match
 from stich.server import messages, views, wire
 from stich.server.bus import Bus
-from stich.server.faults import where
+from stich.server.faults import BrokenTable
 from stich.server.store import Chair, Entry, Judged, Store, TableRow, now
 from stich.server.trouble import Unavailable
 from stich.server.writer import Conflict
@@ -29,13 +29,6 @@ from stich.shuffle import SEED_BYTES, commitment, shuffled
 
 Command = messages.Act | messages.NextDeal
 T = TypeVar("T")
-
-
-class BrokenTable(Exception):
-    """A table that cannot be opened, by no fault of the others: its journal, its rules or its seats make no match."""
-
-    def __init__(self, id_: str, error: Exception) -> None:
-        super().__init__(f"table {id_} cannot be replayed: {where(error)}")
 
 
 class Window(Protocol):

@@ -12,9 +12,10 @@ from typing import TypeVar
 
 from stich.server.bus import Bus
 from stich.server.connection import Connection
+from stich.server.faults import BrokenTable
 from stich.server.limits import Limits
 from stich.server.store import Chair, Store, TableRow
-from stich.server.table import BrokenTable, Table
+from stich.server.table import Table
 from stich.server.trouble import Unavailable
 from stich.server.turns import Turns
 

@@ -20,9 +20,9 @@ from stich.bots import STANDARD, Advice, Bot, make
 from stich.errors import RulesError
 from stich.game import Action, Rules, View
 from stich.server import wire
-from stich.server.faults import where
+from stich.server.faults import BrokenTable, where
 from stich.server.store import Chair
-from stich.server.table import BrokenTable, Table
+from stich.server.table import Table
 from stich.server.trouble import Unavailable
 
 log = logging.getLogger(__name__)
