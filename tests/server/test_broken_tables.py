@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.server.client import TIMEOUT, Site, serving
 from tests.server.test_bots import Asked, First, seat_bot
@@ -57,16 +58,16 @@ def test_F4_one_damaged_table_silences_no_other(
     data, others = tmp_path / "s.sqlite3", 3
     monkeypatch.setattr("stich.server.app.secrets.randbelow", lambda n: 3)  # so a bot has the first word
 
-    async def before() -> tuple[list[str], str]:
+    async def before() -> tuple[list[str], httpx.Cookies]:
         async with serving(data, pace=Pace(1000, 1000)) as site:
             guest = site.guest()
             tables = [await guest.open("spades", BOTS) for _ in range(others + 1)]
-            return tables, guest.http.cookies["stich_guest"]
+            return tables, guest.http.cookies
 
-    async def after(good: list[str], bad: str, cookie: str) -> None:
+    async def after(good: list[str], bad: str, cookies: httpx.Cookies) -> None:
         async with serving(data) as site:
             guest = site.guest()
-            guest.http.cookies.set("stich_guest", cookie)
+            guest.http.cookies = cookies
             for table in good:  # nobody has asked for one: they wake by themselves
                 await until_bots_have_bid(site, table)
             for _ in range(2):
@@ -91,10 +92,10 @@ def test_F4_one_damaged_table_silences_no_other(
         about = [each.getMessage() for each in caplog.records if bad in each.getMessage()]
         assert len(about) == 1, about
 
-    tables, cookie = asyncio.run(before())
+    tables, cookies = asyncio.run(before())
     bad = tables[-1]  # the newest, so the first to be woken
     spoil(data, DAMAGE[kind], bad)
-    asyncio.run(after(tables[:-1], bad, cookie))
+    asyncio.run(after(tables[:-1], bad, cookies))
 
 
 def test_F4_a_gap_that_comes_while_people_play_ends_only_that_table(
