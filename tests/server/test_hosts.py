@@ -19,9 +19,9 @@ from tests.browser.served import Server
 from tests.server.client import serving
 
 from stich.server.accounts import OLD_COOKIE, Guests
-from stich.server.app import run
 from stich.server.datafile import claimed
 from stich.server.origins import is_ours, same_origin
+from stich.server.process import run
 
 DOCS = Path(__file__).parents[2] / "docs" / "server.md"
 
