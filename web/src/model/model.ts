@@ -5,6 +5,12 @@ export type { ClientMessage, SeatInfo, ServerMessage, View };
 export type TableEvent = Extract<ServerMessage, { type: "event" }>;
 export type Answer = Extract<ServerMessage, { type: "answer" }>;
 
+/** The table as it stands at one moment. */
+export interface Moment {
+  readonly view: View;
+  readonly scores: readonly ScoreRow[];
+}
+
 /** A command on its way: it stays until its answer has come and the event it caused has been seen. */
 export interface Command {
   readonly message: ClientMessage;

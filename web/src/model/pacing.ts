@@ -1,11 +1,12 @@
-// Events are taken in at once and drawn in order, each for as long as it needs. Nothing here delays a decision: the
-// hand and what may be done come from the newest view; only the table is drawn from these frames.
-import type { Played, TrickTaken } from "../messages";
-import type { TableEvent, View } from "./model";
+// Events are taken in at once and drawn in order, each for as long as it needs. All that a player sees and hears of the
+// table comes from one frame: felt, hand, what may be done, plates, bar, scores, title and what is spoken.
+import type { Played, ScoreRow, TrickTaken } from "../messages";
+import { cardOf } from "./action";
+import { heldBack } from "./lying";
+import type { Model, Moment, TableEvent } from "./model";
 
-export interface Frame {
+export interface Frame extends Moment {
   readonly n: number;
-  readonly view: View;
   /** A full trick that still lies on the table although the view is beyond it. */
   readonly lying: TrickTaken | null;
   /** Whether it is on its way to its winner. */
@@ -31,26 +32,40 @@ const CALL = 300;
 const MOST = 24;
 
 /** What the table shows once everything has been drawn. */
-export function rest(n: number, view: View): Frame {
-  return { n, view, lying: null, gathering: false, hold: 0, what: null };
+export function rest(n: number, { view, scores }: Moment): Frame {
+  return { n, view, scores, lying: null, gathering: false, hold: 0, what: null };
 }
 
-/** The frames of one event, in order. */
-export function frames({ n, what, view }: TableEvent, pace: Pace): Frame[] {
-  const plain: Frame = { n, view, lying: null, gathering: false, hold: 0, what };
+/** The model as this frame shows it: nothing of a later moment is in it. */
+export function shown(newest: Model, frame: Frame | null): Model {
+  if (!frame) return newest;
+  const { n, view, scores, lying } = frame;
+  return { ...newest, n, view, scores, hint: n === newest.n && !lying ? newest.hint : null };
+}
+
+/** The frames of one event, in order; `before` is the table just before it, if the page has seen it. */
+export function frames(
+  { n, what, view }: TableEvent,
+  pace: Pace,
+  scores: readonly ScoreRow[],
+  before: Moment | null,
+): Frame[] {
+  const plain: Frame = { n, view, scores, lying: null, gathering: false, hold: 0, what };
   if (what.kind === "deal") return [plain];
   if (what.trick === null)
     return [{ ...plain, hold: isCard(what.action) ? (pace.still ? FADE : PLAY) : CALL }];
-  const full: Frame = { ...plain, lying: what.trick, hold: pace.pause + (pace.still ? FADE : PLAY) };
+  const full: Frame = {
+    ...plain,
+    ...heldBack(what, { view, scores }, before),
+    lying: what.trick,
+    hold: pace.pause + (pace.still ? FADE : PLAY),
+  };
   const gather: Frame = { ...full, gathering: true, hold: pace.still ? FADE : GATHER };
   const drawn = "new" in view && view.new.length > 0 && !pace.still;
   return [full, gather, { ...plain, what: null, hold: drawn ? DRAW : 0 }];
 }
 
-/** Whether a token begins with a card. */
-export function isCard(action: string): boolean {
-  return /^([SHDC][2-9TJQKA]|X[BL])( |$)/.test(action);
-}
+const isCard = (action: string) => cardOf(action) !== null;
 
 /** The cards on the table as this frame shows them. */
 export function onTable(frame: Frame): readonly Played[] {
@@ -62,6 +77,8 @@ export class Pacer {
   #waiting: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
+  /** Counts the times that what waited was dropped: whoever is shown a frame may go on to the newest. */
+  #dropped = 0;
   readonly #show: (frame: Frame) => void;
 
   constructor(show: (frame: Frame) => void) {
@@ -78,17 +95,13 @@ export class Pacer {
   /** Goes straight to the newest frame: the player's own next card ends every pause. */
   skip(): void {
     const last = this.#waiting.at(-1);
-    this.#waiting = [];
-    clearTimeout(this.#timer);
-    this.#busy = false;
+    this.#drop();
     if (last) this.#show(last);
   }
 
   /** Forgets what waits and shows this. */
   reset(frame: Frame): void {
-    this.#waiting = [];
-    clearTimeout(this.#timer);
-    this.#busy = false;
+    this.#drop();
     this.#show(frame);
   }
 
@@ -97,16 +110,29 @@ export class Pacer {
     return this.#busy;
   }
 
+  /** Whether something newer than what is shown waits to be drawn. */
+  get waits(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#drop();
+  }
+
+  #drop(): void {
+    this.#dropped += 1;
     this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.#busy = false;
   }
 
   #next(): void {
     const frame = this.#waiting.shift();
     this.#busy = frame !== undefined && frame.hold > 0;
     if (!frame) return;
+    const dropped = this.#dropped;
     this.#show(frame);
+    if (dropped !== this.#dropped) return;
     if (frame.hold === 0) this.#next();
     else this.#timer = setTimeout(() => this.#next(), frame.hold);
   }

@@ -19,10 +19,7 @@ export type FactsOf<G extends Game> = Extract<Facts, { game: G }>;
 /** What a game gets to draw its table from. */
 export interface TableProps<G extends Game = Game> {
   scene: Scene;
-  /** What is so. */
   view: ViewOf<G>;
-  /** What is drawn: at times a little behind. */
-  drawn: ViewOf<G>;
   metrics: Metrics;
 }
 

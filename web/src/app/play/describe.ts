@@ -1,4 +1,5 @@
 // Events in words, for screen readers and the page title.
+import { cardOf } from "../../model/action";
 import type { Model, TableEvent, View } from "../../model/model";
 import { say } from "../../words/language.svelte";
 import { cardName, listing, sentences, type Speech } from "../../words/speech";
@@ -6,7 +7,6 @@ import { number, signed } from "../../words/words";
 import { ending, headline } from "../score/result";
 import { columns } from "../sheet/sheet";
 import { faceOf } from "../games/faces";
-import { cardOf } from "../scene/cards";
 import { callWord } from "../scene/trick";
 
 /**

@@ -1,5 +1,5 @@
 // What screen readers are told: every event in order, each once.
-import type { SeatInfo, ServerMessage, View } from "../../model/model";
+import type { Model, SeatInfo, ServerMessage, View } from "../../model/model";
 import { say } from "../../words/language.svelte";
 import type { Scene } from "../scene/scene.svelte";
 import { arrived, described } from "./describe";
@@ -27,20 +27,19 @@ export class Voice {
     if (text !== "") this.told = [...this.told, { n: this.count++, text }].slice(-KEPT);
   }
 
-  hear(message: ServerMessage): void {
-    const { model } = this.#scene.table;
-    for (const text of this.#heard(message)) this.tell(text);
+  /** `model`: what was so after this message. */
+  hear(message: ServerMessage, model: Model): void {
+    for (const text of this.#heard(message, model)) this.tell(text);
     this.#view = model.view;
     this.#seats = model.seats;
   }
 
-  #heard(message: ServerMessage): string[] {
-    const { table } = this.#scene;
+  #heard(message: ServerMessage, model: Model): string[] {
     if (message.type === "presence") return message.seats.flatMap((seat) => this.#presence(seat));
     // While somebody is still to sit down there is nothing to speak of, and nobody to speak to.
-    const { view } = table.model;
+    const { view } = model;
     if (view === null) return [];
-    if (message.type === "event") return described(message, this.#view, table.model, this.#scene.speech);
+    if (message.type === "event") return described(message, this.#view, model, this.#scene.speech);
     // A line that was begun anew: what has been missed is in the state, but nothing is told twice.
     return message.type === "welcome" && view !== this.#view ? arrived(view, this.#scene.speech) : [];
   }

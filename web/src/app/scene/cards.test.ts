@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { entensuppe, spades } from "../../testing/views";
-import { actionsWith, cardOf, handCards, keyed, mustPlay, placeOf, seatAt } from "./cards";
+import { cardOf } from "../../model/action";
+import { actionsWith, handCards, keyed, mustPlay, placeOf, seatAt } from "./cards";
 
 test("the left neighbour plays next and sits at the left", () => {
   expect([0, 1, 2, 3].map((seat) => placeOf(seat, 0, 4))).toEqual(["own", "left", "top", "right"]);

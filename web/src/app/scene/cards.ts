@@ -1,4 +1,5 @@
 // The own hand and the trick as the components want them; pure, so that it can be tested.
+import { cardOf } from "../../model/action";
 import type { View } from "../../model/model";
 import type { HandCard, Place } from "../../table/types";
 import { partedCard, partingWord } from "./parting";
@@ -24,11 +25,6 @@ export function actionsWith(view: View, card: string): string[] {
   return view.legal
     .map((each) => each.action)
     .filter((action) => action === card || action.startsWith(`${card} `));
-}
-
-/** The card of an action, or nothing. */
-export function cardOf(action: string): string | null {
-  return /^(?:[SHDC][2-9TJQKA]|X[BL])(?= |$)/.exec(action)?.[0] ?? null;
 }
 
 /** The card that an action plays or hands over, or nothing. */

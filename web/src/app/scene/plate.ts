@@ -15,8 +15,7 @@ export interface PlateParts {
 
 /** Whether this seat is shown as the one the table waits for. */
 export function onTurn(scene: Scene, seat: number): boolean {
-  if (scene.view.over) return false;
-  return seat === (scene.myTurn ? scene.me : scene.drawn.to_act);
+  return !scene.view.over && seat === scene.view.to_act;
 }
 
 export function plate(scene: Scene, seat: number, parts: PlateParts, small: boolean) {
@@ -25,7 +24,7 @@ export function plate(scene: Scene, seat: number, parts: PlateParts, small: bool
   const lit = onTurn(scene, seat);
   const name = scene.speech.Who(seat);
   const away = info?.kind === "human" && !info.online && !own;
-  const dealer = scene.drawn.dealer === seat;
+  const dealer = scene.view.dealer === seat;
   const rest = own ? undefined : info?.kind === "bot" ? level(info.bot, small) : say("web.seat.guest");
   const second = lit
     ? say(own ? "web.turn.you" : "web.turn.other")
@@ -40,7 +39,7 @@ export function plate(scene: Scene, seat: number, parts: PlateParts, small: bool
     parts.bid?.label,
     parts.note,
     parts.right,
-    own ? "" : say("web.seat.cards", { n: scene.drawn.counts[seat]! }),
+    own ? "" : say("web.seat.cards", { n: scene.view.counts[seat]! }),
   ];
   return {
     place: scene.place(seat),

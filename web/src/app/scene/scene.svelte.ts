@@ -34,12 +34,11 @@ export class Scene {
     this.#lookOf = lookOf;
   }
 
-  readonly view = $derived.by((): View => this.table.model.view!);
+  /** The view that is drawn on the table: the only one there is, so that nothing is shown of another moment. */
+  readonly view = $derived.by((): View => this.frame.view);
   /** How the game shows its cards. */
   readonly look = $derived.by(() => this.#lookOf(this.view.game));
   readonly frame = $derived.by(() => this.table.frame!);
-  /** The view that is drawn on the table. */
-  readonly drawn = $derived.by((): View => this.frame.view);
   readonly me = $derived.by(() => this.view.seat);
   readonly count = $derived.by(() => this.view.counts.length);
   readonly speech = $derived.by(() => {
@@ -56,7 +55,7 @@ export class Scene {
   );
   /** Whether the finished deal has been drawn to its end. */
   readonly finished = $derived.by((): Settlement | null =>
-    this.drawn.over && this.view.over && this.frame.lying === null ? this.view.settlement : null,
+    this.view.over && this.frame.lying === null ? this.view.settlement : null,
   );
   readonly hand = $derived.by((): HandCard[] => {
     if (this.look.isDown?.(this.view)) return this.#backs(this.view.counts[this.me!]!);
@@ -165,14 +164,26 @@ export class Scene {
   /** A card was chosen while it is not the own turn. */
   preselect(key: string): void {
     const early = performance.now() - this.#clicked < AFTER_CLICK;
+    if (!early && this.table.turnDecision !== null && !this.myTurn) return this.#hurry(key);
     const playing = this.view.phase !== "over" && this.view.leader !== null;
     if (early || !playing || this.table.sent !== null) return;
     this.preselected = this.preselected?.key === key ? null : { key, winning: this.view.winning };
   }
 
+  /**
+   * A card was chosen while the trick before still lies, although the own turn has come. That ends the pause; who is to
+   * lead has played the card. Whoever follows has not seen to what, and is shown it first.
+   */
+  #hurry(key: string): void {
+    this.table.catchUp();
+    if (!this.handActive || this.view.trick.length > 0) return;
+    if (this.hand.find((each) => each.key === key)?.legal) this.play(key);
+    else this.refuse(key);
+  }
+
   /** The table has moved on: what was chosen before may no longer hold. */
   moved(): void {
-    if (this.table.model.view === null) return;
+    if (this.table.frame === null) return;
     this.parting.moved();
     if (!this.hand.some((each) => each.key === this.selected) || !this.mustPlay) this.selected = null;
     const chosen = this.preselected;

@@ -12,10 +12,10 @@ export type TagOf = (scene: Scene, played: Played, i: number, winning: boolean) 
 
 /** `ahead`: who is winning is marked before the trick is full. */
 export function trickCards(scene: Scene, tagOf: TagOf = tag, ahead = true): TrickCard[] {
-  const { frame, drawn, speech } = scene;
+  const { frame, view, speech } = scene;
   const cards = scene.onTable;
-  const winner = frame.lying ? frame.lying.winner : drawn.winning;
-  const trumps = scene.look.trumps?.(drawn) ?? [];
+  const winner = frame.lying ? frame.lying.winner : view.winning;
+  const trumps = scene.look.trumps?.(view) ?? [];
   return cards.map((played, i) => {
     const { seat, card, call } = played;
     const winning = seat === winner && (frame.lying !== null || (cards.length > 1 && ahead));
@@ -27,7 +27,7 @@ export function trickCards(scene: Scene, tagOf: TagOf = tag, ahead = true): Tric
       trump: trumps.includes(card),
       winning,
       tag: tagOf(scene, played, i, winning),
-      label: say(spoken, { name: speech.Who(seat), card: cardName(card), call: callWord(drawn, call) }),
+      label: say(spoken, { name: speech.Who(seat), card: cardName(card), call: callWord(view, call) }),
     };
   });
 }

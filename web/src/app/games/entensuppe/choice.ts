@@ -4,7 +4,7 @@ import type { ChoiceOption } from "../../../table/types";
 import { words } from "../../../words/language.svelte";
 import type { Part, Speech } from "../../../words/speech";
 import type { Values } from "../../../words/words";
-import { cardOf } from "../../scene/cards";
+import { cardOf } from "../../../model/action";
 
 export interface SpokenChoice {
   readonly title: readonly Part[];

@@ -21,5 +21,5 @@ export function tagOfTwo(scene: Scene, { seat, call }: Played, i: number): Trick
 }
 
 function callOf(scene: Scene, seat: number, call: string): string {
-  return say("web.said", { name: scene.speech.Who(seat), word: callWord(scene.drawn, call) });
+  return say("web.said", { name: scene.speech.Who(seat), word: callWord(scene.view, call) });
 }
