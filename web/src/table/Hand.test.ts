@@ -92,14 +92,14 @@ describe("Hand", () => {
     expect(document.activeElement).toBe(card("HA"));
   });
 
-  it("numbers the first ten legal cards from 1 to 9 and 0, in order, on the own turn only", async () => {
+  it("A8: numbers all legal cards from 1 to 9 and 0, then with Shift, in order, on the own turn only", async () => {
     const many: HandCard[] = [..."23456789TJQKA"].map((rank, i) => ({
       key: rank, card: `S${rank}`, group: "plain", legal: i > 0, label: `card S${rank}`,
     })); // prettier-ignore
     const { rerender } = show({ cards: many, full: 13 });
     const keys = () =>
       screen.getAllByRole("button").map((button) => button.getAttribute("aria-keyshortcuts"));
-    expect(keys()).toEqual([null, "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", null, null]);
+    expect(keys()).toEqual([null, "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "Shift+1", "Shift+2"]);
     await rerender({ active: false });
     expect(keys().every((key) => key === null)).toBe(true);
   });

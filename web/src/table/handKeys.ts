@@ -22,3 +22,23 @@ export function goalOf(key: string, index: number, { spots }: HandLayout): numbe
       return undefined;
   }
 }
+
+/** The key of a legal card by its place among them: digits, and for more than ten of them digits with Shift. */
+export function digitOf(place: number): string {
+  const digit = String((place + 1) % 10);
+  return place < 10 ? digit : `⇧${digit}`;
+}
+
+/** The same as `aria-keyshortcuts` has it. */
+export const shortcutOf = (digit: string | undefined): string | undefined => digit?.replace("⇧", "Shift+");
+
+/** The place that a key means, or nothing; by its place on the keyboard where Shift makes another sign of it. */
+export function placeOfKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number | null {
+  if (/^\d$/.test(key)) return (Number(key) + 9) % 10;
+  const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  return digit === undefined ? null : 10 + ((Number(digit) + 9) % 10);
+}

@@ -5,6 +5,7 @@ export function keysOf({ digits, keys }: Face): KeyHelp[] {
   return [
     { caps: ["←", "→", "Enter"], text: "web.keys.cards" },
     { caps: ["1–9", "0"], text: digits },
+    { caps: ["⇧1–⇧0"], text: "web.keys.more_digits" },
     ...keys,
     { caps: ["Esc"], text: "web.keys.escape" },
     { caps: ["H", "T"], text: "web.keys.hint" },
