@@ -21,7 +21,7 @@
     return names.slice(-3).join(" > ");
   }
 
-  const invisible = (colour) => colour === "transparent" || /, 0\)$/.test(colour) || colour === "rgba(0, 0, 0, 0)";
+  const invisible = (colour) => colour === "transparent" || /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
 
   /** Whether it is seen as a box of its own: a plate, a chip, a button. */
   function boxed(style) {
@@ -87,7 +87,7 @@
       let box = line.box;
       let scrolled = false;
       let plate = null;
-      for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
+      for (let each = element; each && each !== document.body; each = each.parentElement) {
         const style = styleOf(each);
         const bounds = each.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
@@ -163,10 +163,10 @@
         }
       }
       // Legality is shown against cards that are there.
-      const veils = document.querySelectorAll("[data-testid^=card-][data-illegal], .hand .veil").length;
+      const marked = document.querySelector("[data-testid^=card-][data-legal]");
       const trick = window.stage?.view?.trick ?? [];
       const drawn = document.querySelectorAll("[data-flights] [data-card]").length;
-      if (veils && drawn < trick.length) found("marked against a card that is not there", document.body, "", `${drawn} of ${trick.length}`);
+      if (marked && drawn < trick.length) found("marked against a card that is not there", document.body, "", `${drawn} of ${trick.length}`);
     }
     return { findings, places: places() };
   }

@@ -31,6 +31,8 @@
 
   const stage = (window.stage = {
     sent: [],
+    /** What the table was last told. */
+    view: null,
     /** The page of a table in this situation, drawn. */
     async show({ game, options, scores, view, names }) {
       tables += 1;
@@ -56,6 +58,7 @@
       await stage.deliver({ type: "event", n, what, view, scores });
     },
     async deliver(message) {
+      stage.view = message.view ?? stage.view;
       lines.at(-1).deliver(message);
       await stage.settle();
     },
