@@ -24,6 +24,10 @@ Text = str | Mapping[str, str]
 SEAT_SLOTS: Final = frozenset(
     {"seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist"}
 )
+#: letters and marks that are written from right to left, or turn what stands beside them
+TURNING: Final = re.compile(
+    "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -87,6 +91,15 @@ def fill(text: str, values: Mapping[str, object]) -> str:
     '{seat} takes 2'
     """
     return SLOT.sub(lambda slot: str(values.get(slot[1], slot[0])), text)
+
+
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: one that is written from right to left turns nothing around it.
+
+    >>> isolated("Ada"), isolated("דנה") == "\\u2068דנה\\u2069", isolated(isolated("דנה")) == isolated("דנה")
+    ('Ada', True, True)
+    """
+    return f"\u2068{name}\u2069" if TURNING.search(name) and not name.startswith("\u2068") else name
 
 
 class Words:
@@ -234,7 +247,7 @@ class Words:
             return slot[0]
         value = values[name]
         if name in SEAT_SLOTS:
-            return self.listing([names[int(seat)] for seat in str(value).split()])
+            return self.listing([isolated(names[int(seat)]) for seat in str(value).split()])
         if name.startswith("card") and isinstance(value, str):
             return tuple(Card(text) for text in value.split())
         if isinstance(value, int) and not isinstance(value, bool):

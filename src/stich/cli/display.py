@@ -17,7 +17,7 @@ from stich.cards import Card
 from stich.cli.solving import Solving
 from stich.cli.terminal import FELT, THREAD, Terminal
 from stich.game import Action, Call, Line, Play, Said, Settlement, Standing, View
-from stich.words import Words
+from stich.words import Words, isolated
 
 V = TypeVar("V", bound=View)
 
@@ -57,7 +57,7 @@ class Display(Generic[V]):
 
     def __init__(self, game: str, terminal: Terminal, words: Words, names: Sequence[str]) -> None:
         self.game = game
-        self.terminal, self.words, self.names = terminal, words, names
+        self.terminal, self.words, self.names = terminal, words, tuple(map(isolated, names))
 
     def say(self, key: str, /, **values: object) -> str:
         return self.words.tell(key, values, self.names)

@@ -11,7 +11,7 @@ from stich.cli.refusals import Refusal, in_words
 from stich.cli.terminal import Terminal
 from stich.game import Play
 from stich.records import Record, Step
-from stich.words import Words
+from stich.words import Words, isolated
 
 EXAMPLES = """
 stich replay match.toml
@@ -64,7 +64,7 @@ class _Viewer:
         for seat in seats:
             view = step.state.view(seat)
             cards = "  ".join(" ".join(map(self.terminal.name, group)) for _, group in view.groups)
-            self.terminal.line(f"{self.record.names[seat]}: {cards}")
+            self.terminal.line(f"{isolated(self.record.names[seat])}: {cards}")
 
     def happened(self, step: Step, before: Step | None) -> list[str]:
         """What the action of ``step`` looked like."""

@@ -11,7 +11,7 @@ from stich.cli.terminal import Terminal
 from stich.cli.typed import Reader, Unclear
 from stich.errors import IllegalAction
 from stich.game import Action, View
-from stich.words import Words
+from stich.words import Words, isolated
 
 
 class Left(Exception):
@@ -25,7 +25,7 @@ class Session:
         rules = game.match.rules
         self.game, self.terminal, self.words, self.seeds = game, terminal, words, seeds
         self.me = next(seat for seat, each in enumerate(game.seats) if each.kind == "human")
-        self.names = tuple(seat.name for seat in game.seats)
+        self.names = tuple(isolated(seat.name) for seat in game.seats)
         self.bots: dict[int, Bot] = {
             seat: make(rules.game, each.kind, seed=seat) for seat, each in enumerate(game.seats) if seat != self.me
         }

@@ -17,7 +17,7 @@ from stich.cli.spoken import PLAIN_LETTERS
 from stich.cli.terminal import Terminal, counted, written
 from stich.game import Action, Play
 from stich.solver import Position, Solution
-from stich.words import Words
+from stich.words import Words, isolated
 
 QUIET: Final = 1.0  #: seconds before progress is shown
 
@@ -62,7 +62,7 @@ class Report:
         table = Table(box=None, show_header=False, pad_edge=False)
         for seat, hand in enumerate(position.hands):
             cards = "  ".join(self._cards(group) for group in solving.groups(position, hand))
-            table.add_row(names[seat], cards or "–", solving.note(position, seat))
+            table.add_row(isolated(names[seat]), cards or "–", solving.note(position, seat))
         lying = solving.lying(position)
         if lying:
             table.add_row(self.words.say("cli.solve.lying"), self._cards(lying))

@@ -58,9 +58,11 @@ export function prepareWindow(): void {
   };
 }
 
-/** The page of the table in this situation. */
-export async function openTable({ options, scores, view }: Recorded) {
-  const seats = TABLE.seats.slice(0, view.counts.length);
+/** The page of the table in this situation; `names` of who sits there, if they matter. */
+export async function openTable({ options, scores, view }: Recorded, names?: readonly string[]) {
+  const seats = TABLE.seats
+    .slice(0, view.counts.length)
+    .map((each) => ({ ...each, name: names?.[each.seat] ?? each.name }));
   const table = { ...TABLE, game: view.game, rules: view.game, options, seat: view.seat, seats };
   render(TablePage, { id: TABLE.id });
   const line = Line.last;

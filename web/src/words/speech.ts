@@ -1,5 +1,5 @@
 // Codes with seats and cards into sentences: seats become names or "you", cards become signs or names.
-import { isCardSlot, number, SEAT_SLOTS, type Piece, type Values } from "./words";
+import { isCardSlot, isolated, number, SEAT_SLOTS, type Piece, type Values } from "./words";
 import { words } from "./language.svelte";
 
 /** A piece of a shown sentence: text, or a card to draw. */
@@ -36,7 +36,7 @@ export class Speech {
   readonly me: number | null;
 
   constructor(names: readonly string[], me: number | null) {
-    this.names = names;
+    this.names = names.map(isolated);
     this.me = me;
   }
 

@@ -14,6 +14,15 @@ export const SEAT_SLOTS: ReadonlySet<string> = new Set([
   "seat", "seats", "by", "partner", "partners", "winner", "loser", "dealer", "leader", "soloist",
 ]); // prettier-ignore
 
+// Letters and marks that are written from right to left, or turn what stands beside them; as in stich/words.py.
+const TURNING =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name as it stands in a sentence: one that is written from right to left turns nothing around it. */
+export function isolated(name: string): string {
+  return TURNING.test(name) && !name.startsWith("\u2068") ? `\u2068${name}\u2069` : name;
+}
+
 /** Slots whose value is a card, or several separated by blanks. */
 export const isCardSlot = (slot: string): boolean => slot.startsWith("card");
 

@@ -3,7 +3,7 @@ import { say, words } from "../../words/language.svelte";
 
 /** The letter of a monogram. */
 export function initial(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
+  return [...name.trim().replace(/^\u2068/, "")][0]?.toLocaleUpperCase() ?? "?";
 }
 
 /** The colour of a monogram, from 1 to 6; the own seat is always the first. */
