@@ -3,6 +3,7 @@ import type { Facts, Settlement } from "../../messages";
 import type { Model } from "../../model/model";
 import { say, words } from "../../words/language.svelte";
 import type { Speech } from "../../words/speech";
+import { number } from "../../words/words";
 import type { Headline } from "../games/face";
 import { faceOf } from "../games/faces";
 import { playedFacts } from "../sheet/deals";
@@ -50,8 +51,19 @@ export function ending(model: Model, settlement: Settlement, speech: Speech): He
         : say("web.result.match", { n: winners.length, names: speech.group(winners) });
   const reason = speech.spoken(`${game}.outcome.${outcome.reason}`, values);
   const standing = seriesStanding(model, speech);
-  if (standing === "" || winners.length === 0) return { title, under: reason };
+  if (standing === "") return { title: withScore(title, settlement), under: reason };
+  if (winners.length === 0) return { title, under: reason };
   return { title: seriesTitle(winners[0]!, speech), under: `${reason}. ${standing}` };
+}
+
+/** The headline of a match with its final score: of both, winners first, or of who won where more than two score. */
+function withScore(title: string, { totals, outcome }: Settlement): string {
+  const [winner] = outcome!.winners;
+  const won = winner === undefined ? 0 : winner % totals.length; // partners have one score
+  const score = number(totals[won]!);
+  if (totals.length === 2)
+    return say("web.result.final", { title, score: `${score} : ${number(totals[1 - won]!)}` });
+  return winner === undefined ? title : say("web.result.final_points", { title, n: totals[won]!, score });
 }
 
 /** The options that are numbers, for sentences that name them. */
