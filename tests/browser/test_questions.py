@@ -14,7 +14,7 @@ from tests.browser.recorded import Recorded, Stage, recorded, stage
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 #: what the question lies over, how far the page is out of the window, chips that leave their plates
-LOOK = """async () => {
+LOOK = """async (led) => {
   // A hand that another size has moved is on its way.
   for (let i = 0; i < 2; i++) {
     await stage.frame();
@@ -28,10 +28,12 @@ LOOK = """async () => {
   const seen = (each) => each.checkVisibility({ visibilityProperty: true });
   const all = (what) => [...document.querySelectorAll(what)].filter(seen);
   const found = [];
-  for (const paper of all(".ask, .calls .choice, .calls .place")) {
+  for (const paper of all(".ask, .calls .choice.lit, .calls .place, [data-hand] .choice.lit")) {
     const on = (what) => all(what).filter((each) => !paper.contains(each) && meet(box(paper), box(each)));
     for (const each of on("[data-seat]")) found.push(`over plate ${each.dataset.seat}`);
-    for (const each of on("[data-testid^=card-]").slice(0, 1)) found.push(`over ${each.dataset.testid}`);
+    if (!paper.closest("[data-hand]"))
+      for (const each of on("[data-testid^=card-]").slice(0, 1)) found.push(`over ${each.dataset.testid}`);
+    if (led && on(`[data-flights] [data-card=${led}]`).length) found.push(`over the led ${led}`);
     const { left, right, top, bottom } = box(paper);
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push("out of the window");
   }
@@ -154,3 +156,59 @@ def test_L13_calls_stand_in_one_line_with_the_button_that_unfolds_the_rest(brows
                     tops = shown.page.evaluate(script)
                     assert len(tops) > 1
                     assert len(set(map(round, tops))) == 1, (size, language, tops)
+
+
+def choosing() -> Iterator[tuple[Recorded, str | None]]:
+    """Every situation with a choice of words, and the own card that the choice is about."""
+    for each in recorded("entensuppe"):
+        view = each["view"]
+        spoken = [action["action"].split()[0] for action in view["legal"] if " " in action["action"]]
+        if spoken and view["seat"] == view["to_act"]:
+            yield each, None if view["phase"] == "quacked" else spoken[0]
+
+
+def test_L4_L15_a_choice_of_words_covers_no_hand_trick_or_plate_and_moves_no_card(browser: Browser) -> None:
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        with stage(browser, SIZES[0], language=language) as shown:
+            for place, (each, card) in enumerate(choosing()):
+                for size in (*NARROW, (360, 740), (844, 390)):
+                    shown.resize(size)
+                    shown.show(each)
+                    before = boxes(shown, "[data-hand]") if card else None
+                    if card:
+                        shown.page.get_by_test_id(f"card-{card}").dispatch_event("click")
+                    where = f"{place} {size} {language}"
+                    faults = shown.page.evaluate(LOOK, each["view"]["trick"][0]["card"])
+                    # The smallest windows have no room for the longest texts: those touch the other plate, or, where
+                    # three words can be said, the lower edge of the led card; hand and page stay even there.
+                    touched = ("over plate top", "over the led") if size in ((320, 568), (568, 320)) else ()
+                    if faults := [fault for fault in faults if not fault.startswith(touched)]:
+                        found[where] = faults
+                    if before and boxes(shown, "[data-hand]") != before:
+                        found.setdefault(where, []).append("the hand moves")
+    assert found == {}
+
+
+def test_N2_the_rule_of_the_course_stands_in_words_on_the_table_at_every_size(browser: Browser) -> None:
+    courses = {each["view"]["course"]: each for each in recorded("entensuppe") if each["view"]["phase"] == "follow"}
+    rules = {
+        ("en", "ente"): "low wins, the ace always",
+        ("en", "suppe"): "high wins, the ace always",
+        ("de", "ente"): "niedrig sticht, Ass immer",
+        ("de", "suppe"): "hoch sticht, Ass immer",
+    }
+    for language in LANGUAGES:
+        with stage(browser, SIZES[0], language=language) as shown:
+            for course, each in courses.items():
+                shown.show(each)
+                for size in SIZES:
+                    shown.resize(size)
+                    # What the eye reads: neither a live region nor a sheet that is folded away.
+                    text = shown.page.get_by_text(rules[language, course]).locator("visible=true").last
+                    box = text.bounding_box()
+                    assert box is not None
+                    assert box["width"] > 40
+                    assert min(box["x"], box["y"]) >= 0
+                    assert box["x"] + box["width"] <= size[0]
+                    assert box["y"] + box["height"] <= size[1]

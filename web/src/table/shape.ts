@@ -130,8 +130,8 @@ function flat(width: number, height: number): Metrics {
     side: 0,
     narrow: true,
     hand: { form: "line", min: 56, max: short ? 72 : 84, four: 140, two: 140 },
-    // Between two players a choice of 320 px stands beside the trick.
-    trick: { form: "line", four: trick, two: trick, room: width - 520 },
+    // Between two players a choice stands beside the trick.
+    trick: { form: "line", four: trick, two: trick, room: Math.max(104, width - 520) },
     stock: trick - 8,
     piles: { other: 28, own: 26 },
   };

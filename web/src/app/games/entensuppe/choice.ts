@@ -54,8 +54,8 @@ export function answerChoice(view: EntensuppeView, speech: Speech): SpokenChoice
   return { title: speech.parts(title, { seat: quacker, cards }), options, actions };
 }
 
-/** What an action leads to, one sentence a case. */
-export function explain(view: EntensuppeView, action: string, speech: Speech): Part[] {
+/** What an action leads to, one sentence a case; `brief` without the open card, which all see beside it. */
+export function explain(view: EntensuppeView, action: string, speech: Speech, brief = false): Part[] {
   const results = view.choices.find((each) => each.action === action)?.results ?? [];
   const sentences = results.filter(({ when }) => when !== "fourth").map((result) => {
     const sure = results.length === 1;
@@ -69,7 +69,7 @@ export function explain(view: EntensuppeView, action: string, speech: Speech): P
     return speech.parts(`entensuppe.result.${sentenceOf(view, result.when, result.winner, sure)}`, values);
   }); // prettier-ignore
   const takes = results[0]?.takes;
-  if (takes) sentences.splice(1, 0, speech.parts("entensuppe.result.takes", { card_open: takes }));
+  if (takes && !brief) sentences.splice(1, 0, speech.parts("entensuppe.result.takes", { card_open: takes }));
   const quakquak =
     cardOf(action) !== null && view.phase === "quacked" ? [[{ card: cardOf(action)! }, ": "] as Part[]] : [];
   return [...quakquak.flat(), ...sentences.flatMap((parts, i) => (i === 0 ? parts : [" ", ...parts]))];
