@@ -11,10 +11,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from stich.cli import main
+from stich.cli.play import _new_game
 from stich.cli.refusals import in_words
 from stich.errors import NotationError, RecordError
 from stich.game import parse_action
 from stich.games import GAMES
+from stich.names import name_key
 from stich.records import load, loads
 from stich.words import LANGUAGES, Words, catalogue, slots
 from tests.test_cli_solve import RECORDS, SPADES, needs_core, solve
@@ -212,3 +214,23 @@ def test_records_read_leniently_keep_their_reasons() -> None:
     assert not record.errors
     broken = loads(TEXT.replace('    "bid ', '    "SA, bid ', 1), lenient=True)
     assert next((each.code, each.reason is not None) for each in broken.errors) == ("in_action_of", True)
+
+
+def test_A36_A37_a_name_at_the_terminal_is_as_one_at_the_table() -> None:
+    for name, english, german in (
+        ("\u3164", "The name contains signs that cannot be seen.", "nicht sieht"),
+        ("x" * 25, "A name has at most 24 letters.", "24"),
+        ("A" + "\u0301" * 20, "One letter of the name has too many marks.", "Name"),
+    ):
+        result = stich("play", "entensuppe", "--name", name, lang="en")
+        assert (result.exit_code, english in result.output) == (2, True), ascii(name)
+        assert german in stich("play", "entensuppe", "--name", name, lang="de").output
+
+
+@pytest.mark.parametrize(
+    "name", ["Mira", "mira", "\uff2dira", "\u039cira", "Ada \U0001f469\u200d\U0001f4bb"], ids=ascii
+)
+def test_A36_no_computer_player_at_the_terminal_is_called_like_the_player(name: str) -> None:
+    seats = _new_game("spades", name, "standard", "1", Words("en")).seats
+    assert seats[0].name == name
+    assert len({name_key(seat.name) for seat in seats}) == 4

@@ -12,11 +12,13 @@ from typing import Final
 
 import click
 
+from stich import names
 from stich.bots import STANDARD, checked_name
 from stich.bots.names import NAMES
 from stich.cli import spoken
 from stich.cli.ask import ask_rules
 from stich.cli.games import DISPLAYS
+from stich.cli.refusals import Refusal
 from stich.cli.saves import Game, saved
 from stich.cli.session import Left, Session
 from stich.cli.terminal import Terminal
@@ -115,8 +117,11 @@ def _agreed(question: str, terminal: Terminal) -> bool:
 def _new_game(game: str | None, name: str | None, bot: str, seed: str | None, words: Words) -> Game:
     rules = find(game or "")
     checked_name(rules.game, bot)
-    own = name or _login() or words.say("cli.guest")
-    others = [each for each in NAMES if each != own][: rules.seats - 1]
+    try:
+        own = names.checked_name(name or _login() or words.say("cli.guest"))
+    except names.NameRefused as refused:
+        raise Refusal(words, words.say(f"illegal.{refused.code}")) from None
+    others = [each for each in NAMES if names.name_key(each) != names.name_key(own)][: rules.seats - 1]
     seats = (Seat(own), *(Seat(each, bot) for each in others))
     first = _digest(f"{seed} dealer")[0] if seed else secrets.randbelow(256)
     return Game.begin(Match.start(rules, dealer=first % rules.seats), seats, datetime.now().astimezone())
