@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { openTable, prepareWindow, recorded } from "../../testing/recorded";
 import { words } from "../../words/language.svelte";
-import { cardOf } from "../scene/cards";
+import { cardOf } from "../../model/action";
 
 beforeAll(async () => {
   prepareWindow();
