@@ -38,3 +38,12 @@ def test_a_part_that_cannot_be_fetched_is_told_and_can_be_asked_for_again(page: 
     again.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_test_id("lang-de").first).to_be_visible()
+
+
+def test_N17_a_mistyped_address_leads_home(page: Page, server: Server) -> None:
+    for language, told in {"de": "Unter dieser Adresse ist nichts", "en": "There is nothing at this address"}.items():
+        page.goto(f"{server.url}/something")
+        page.get_by_test_id(f"lang-{language}").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(told)
+        page.get_by_test_id("not-found").get_by_role("link").click()
+        expect(page.get_by_test_id("start-spades")).to_be_visible()

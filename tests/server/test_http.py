@@ -195,6 +195,21 @@ def test_the_page_and_its_files(tmp_path: Path, static: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_N17_a_mistyped_address_is_told_by_the_page(tmp_path: Path, static: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "s.sqlite3", static=static) as site:
+            http = site.guest().http
+            for path in ("/something", "/t", "/new", "/t/one/two"):
+                answer = await http.get(path)
+                assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8"), path
+                assert "<title>Stich</title>" in answer.text
+            for path in ("/api/nothing", "/assets/gone-a1b2c3.js", "/nothing.txt"):
+                answer = await http.get(path)
+                assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), path
+
+    asyncio.run(scenario())
+
+
 def test_without_a_built_page_the_table_says_so(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3", static=tmp_path / "none") as site:

@@ -300,7 +300,20 @@ def _since(text: str | None) -> int | None:
 
 
 class _Files(StaticFiles):
-    """Built files: those with a hash in their name are kept for ever, the others are asked for again."""
+    """Built files: those with a hash in their name are kept for ever, the others are asked for again.
+
+    An address of no file is told by the page to a person, and as it stands to a program that asked for a file.
+    """
+
+    async def get_response(self, path: str, scope: Any) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as error:
+            index = Path(str(self.directory)) / "index.html"
+            page = error.status_code == 404 and "." not in path.rpartition("/")[2] and not path.startswith("api/")
+            if not page or not index.exists():
+                raise
+            return FileResponse(index, 404, headers={"cache-control": "no-cache"})
 
     def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(full_path, *args, **kwargs)

@@ -5,7 +5,7 @@ import { say } from "../../words/language.svelte";
 import { cardName, listing, sentences, type Speech } from "../../words/speech";
 import { number, signed } from "../../words/words";
 import { ending, headline } from "../score/result";
-import { columns } from "../sheet/sheet";
+import { columns, scoresNow } from "../sheet/sheet";
 import { faceOf } from "../games/faces";
 import { callWord } from "../scene/trick";
 
@@ -127,7 +127,7 @@ function stateLines(view: View, speech: Speech): string[] {
 }
 
 function standingText(view: View, speech: Speech): string {
-  const scores = view.settlement?.totals ?? view.scores;
+  const scores = scoresNow(view);
   const standing = columns(view, speech).map(({ label, place }) => `${label} ${number(scores[place]!)}`);
   return say("web.say.standing", { standing: standing.join(", ") });
 }

@@ -20,6 +20,9 @@ export interface Row {
   readonly remark?: string;
 }
 
+/** The scores of now: of the deal that is over what it led to, else what it began with. */
+export const scoresNow = ({ settlement, scores }: View): readonly number[] => settlement?.totals ?? scores;
+
 /** The own column first, the others clockwise. Where partners have one score, a column is a side. */
 export function columns({ seat: own, counts, scores }: View, speech: Speech): Column[] {
   const sides = scores.length;
