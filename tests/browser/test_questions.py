@@ -153,6 +153,8 @@ def test_L13_calls_stand_in_one_line_with_the_button_that_unfolds_the_rest(brows
                 shown.show(each)
                 for size in NARROW:
                     shown.resize(size)
+                    # They lie over no card of the hand.
+                    assert not [each for each in shown.page.evaluate(LOOK) if "over card" in each], (size, language)
                     tops = shown.page.evaluate(script)
                     assert len(tops) > 1
                     assert len(set(map(round, tops))) == 1, (size, language, tops)
