@@ -59,6 +59,10 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    # A full trick lies as short as a player may choose: tests wait for what comes after it.
+    context.add_init_script(
+        "if (!localStorage['stich.preferences']) localStorage['stich.preferences'] = '{\"pause\": 300}'"
+    )
     yield context
     context.close()
 

@@ -60,7 +60,7 @@ def test_a_compulsory_solo_of_ones_own(page: Page, tmp_path: Path) -> None:
 def test_a_forced_solo_comes_without_asking_the_others(page: Page, tmp_path: Path) -> None:
     with rigged([POOR], 3, tmp_path / "stich.sqlite3") as url:
         set_up(page, url, "doppelkopf(pflichtsolo=True, deals=4)")
-        expect(page.get_by_text("Du wirst vorgeführt")).to_be_visible()
+        expect(page.get_by_role("heading", name="Du wirst vorgeführt")).to_be_visible()
         page.get_by_test_id("contract-solo_A").click()
         expect(page.locator("[data-seat=own]")).to_contain_text("vorgeführt")
         play_deal(page)
