@@ -28,7 +28,7 @@ play: setup page  ## set up everything, start the table, open the browser
 
 test: dev page  ## set up everything, run every test, list what was skipped
 	cd web && npm run --silent test
-	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
+	$(BIN)/pytest -n 3 --dist loadgroup $(TESTS)
 
 # One after the other where both are asked for: what is tested shall not wait for what is compiled only to be warned of.
 ifneq ($(filter check,$(MAKECMDGOALS)),)

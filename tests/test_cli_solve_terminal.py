@@ -106,7 +106,7 @@ def test_a_narrow_terminal_breaks_refusals_between_words() -> None:
     for columns in (40, 200):
         with stich("spades", "--hands", "SA/S2/S3/S4", "--leader", "0", columns=columns, lang="de") as running:
             said.append(running.read())
-            assert running.process.wait() == 1
+            assert running.process.wait() == 2
     assert said[0].startswith("Fehler: In jedem Blatt sind noch 1")
     assert max(map(len, said[0].splitlines())) <= 40
     assert said[0].split() == said[1].split()

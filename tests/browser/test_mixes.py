@@ -45,6 +45,9 @@ LOOK: Final = """(decisions) => {
         turn: document.querySelector("[data-testid=turn]").textContent,
         own: document.querySelector("[data-seat=own]").innerText,
         over: document.querySelector("[data-testid=result]") !== null,
+        lit: document.querySelectorAll(".plate.lit").length,
+        plates: document.querySelectorAll(".plate").length,
+        lying: document.querySelectorAll("[data-flights] [data-card]").length,
     };
 }"""
 
@@ -80,7 +83,10 @@ def check(seen: dict[str, Any]) -> None:
     """What is shown is whole, and tells whose turn it is."""
     assert not GAPS.search(seen["text"]), GAPS.search(seen["text"])
     assert not re.search(r"\bnull\b", seen["text"])
-    if not seen["over"]:
+    if not seen["turn"]:
+        # It is nobody's turn while a full trick lies, until it has been taken up.
+        assert seen["over"] or (seen["lit"] == 0 and (seen["lying"] == 0 or seen["lying"] >= seen["plates"])), seen
+    elif not seen["over"]:
         turn = seen["turn"]
         assert re.match(r"Du bist dran|\w+ ist dran|Your turn|\w+ to play|Spiel zu Ende|Deal over", turn), turn
         assert seen["title"].startswith(turn.split(".")[0]), (seen["title"], turn)
