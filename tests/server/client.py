@@ -202,6 +202,11 @@ def rig(monkeypatch: pytest.MonkeyPatch, pack: Pack, dealer: int = 0) -> None:
     monkeypatch.setattr("stich.server.app.secrets.randbelow", lambda n: dealer)
 
 
+def on_turn(windows: Sequence[Window]) -> Window:
+    """The window of whoever is to act, of those of a whole table in seat order."""
+    return windows[windows[0].view["to_act"]]
+
+
 async def play_on(windows: Sequence[Window], choose: Callable[[View], str], stop: Callable[[View], bool]) -> None:
     """Let whoever is on turn among ``windows`` (in seat order) act by ``choose`` until a view says stop."""
     while True:

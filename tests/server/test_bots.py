@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import TIMEOUT, Window, quiet, serving
+from tests.server.client import TIMEOUT, Window, on_turn, quiet, serving
 
 from stich.bots import Advice
 from stich.game import Play, View, parse_action
@@ -145,7 +145,7 @@ def test_a_thinking_bot_does_not_hold_up_the_server(tmp_path: Path, monkeypatch:
             started = time.monotonic()
             assert (await guest.http.get("/api/tables")).status_code == 200
             _, _, windows = await site.full_table("entensuppe", 2)
-            acting = windows[windows[0].view["to_act"]]
+            acting = on_turn(windows)
             assert (await acting.act(quiet(acting.view)))["ok"]
             assert time.monotonic() - started < 5
             answer.set()
@@ -272,7 +272,7 @@ def test_a_hint_that_fails_is_said_to_fail(tmp_path: Path, monkeypatch: pytest.M
         async with serving(tmp_path / "s.sqlite3") as site:
             _, _, windows = await site.full_table("entensuppe", 2)
             seat_bot(monkeypatch, Mute())
-            acting = windows[windows[0].view["to_act"]]
+            acting = on_turn(windows)
             answer = await acting.ask({"type": "hint", "id": "h", "decision": acting.open_decision()})
             assert (answer["ok"], answer["code"]) == (False, "no_hint")
 

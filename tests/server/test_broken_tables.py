@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.client import TIMEOUT, Site, serving
+from tests.server.client import TIMEOUT, Site, on_turn, serving
 from tests.server.test_bots import Asked, First, seat_bot
 from tests.server.test_store import entry, opened
 
@@ -107,11 +107,11 @@ def test_F4_a_gap_that_comes_while_people_play_ends_only_that_table(
             bad, _, windows = await site.full_table("entensuppe", 2)
             _, _, others = await site.full_table("entensuppe", 2)
             spoil(data, "insert into journal (table_id, version, at, seat, action) values (?, 5, 1, 0, 'SA')", bad)
-            acting = windows[windows[0].view["to_act"]]
+            acting = on_turn(windows)
             await acting.send({"type": "act", "id": "x", "decision": acting.open_decision(), "action": "ZZ"})
             await asyncio.wait_for(acting.socket.wait_closed(), TIMEOUT)
             assert acting.socket.close_code == 4500
-            other = others[others[0].view["to_act"]]
+            other = on_turn(others)
             assert (await other.act(other.view["legal"][0]["action"]))["ok"]
 
     asyncio.run(scenario())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.play import shuffled
-from tests.server.client import Window, play_on, quiet, rig, serving
+from tests.server.client import Window, on_turn, play_on, quiet, rig, serving
 
 from stich.cards import Card, Hand, Pack
 from stich.games import find
@@ -32,7 +32,7 @@ def test_A21_double_click_is_one_action(game: str, tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             _, _, windows = await site.full_table(game, GAMES[game])
-            window = windows[windows[0].view["to_act"]]
+            window = on_turn(windows)
             command = {"type": "act", "id": "one", **window.view["legal"][0]}
             again = {**command, "id": "two"}
             await asyncio.gather(*(window.send(each) for each in (command, command, again)))
@@ -118,7 +118,7 @@ def test_F15_one_id_is_for_one_command(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             _, _, windows = await site.full_table("spades", 4)
-            acting = next(window for window in windows if window.view["to_act"] == window.view["seat"])
+            acting = on_turn(windows)
             decision = acting.open_decision()
             first = await acting.act("bid 3", decision, "one")
             assert first["ok"]
@@ -135,7 +135,7 @@ def test_F15_the_same_words_to_another_decision_are_another_command(tmp_path: Pa
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             _, _, windows = await site.full_table("spades", 4)
-            acting = next(window for window in windows if window.view["to_act"] == window.view["seat"])
+            acting = on_turn(windows)
             first = await acting.act("bid 3", id_="one")
             await play_on(windows, quiet, lambda view: bool(view["over"]))
             await acting.deal()
@@ -169,10 +169,10 @@ def test_A27_an_old_decision_is_stale_and_gets_the_newest_view(game: str, tmp_pa
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             _, _, windows = await site.full_table(game, GAMES[game])
-            old = windows[windows[0].view["to_act"]]
+            old = on_turn(windows)
             choice = old.view["legal"][0]
             for _ in range(len(windows)):
-                acting = windows[windows[0].view["to_act"]]
+                acting = on_turn(windows)
                 answer = await acting.act(quiet(acting.view))
                 assert answer["ok"]
                 for window in windows:
@@ -264,18 +264,18 @@ def test_what_is_illegal_is_refused_with_its_reason(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "s.sqlite3") as site:
             _, _, windows = await site.full_table("spades", 4)
-            acting = windows[windows[0].view["to_act"]]
+            acting = on_turn(windows)
             held = Hand(card for group in acting.view["groups"] for card in group["cards"])
             missing = next(card for card in ("S2", "S3", "S4") if Card(card) not in held)
             assert (await acting.act(held[0].text))["code"] == "bid_first"
             assert (await acting.act("bid 14"))["code"] == "unreadable"
             assert (await acting.act("announce re", decision="1"))["ok"] is False
             for _ in range(4):
-                acting = windows[windows[0].view["to_act"]]
+                acting = on_turn(windows)
                 answer = await acting.act("bid 3")
                 for window in windows:
                     await window.synced(answer["n"])
-            acting = windows[windows[0].view["to_act"]]
+            acting = on_turn(windows)
             held = Hand(card for group in acting.view["groups"] for card in group["cards"])
             missing = next(card for card in ("S2", "S3", "S4", "S5") if Card(card) not in held)
             answer = await acting.act(missing)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import Guest, Site, Window, quiet, serving
+from tests.server.client import Guest, Site, Window, on_turn, quiet, serving
 
 #: game, how many own answers before the end comes
 GAMES = {"entensuppe": 4, "spades": 3, "doppelkopf": 2}
@@ -132,7 +132,7 @@ def test_A26_stock_hands_and_answers_are_the_same_after_a_restart(tmp_path: Path
             for game, seats, moves in (("entensuppe", 2, 3), ("spades", 4, 2), ("doppelkopf", 4, 2)):
                 table, _, windows = await site.full_table(game, seats)
                 for _ in range(moves):
-                    acting = windows[windows[0].view["to_act"]]
+                    acting = on_turn(windows)
                     action = "vorbehalt" if game == "doppelkopf" and acting.n == 2 else quiet(acting.view)
                     answer = await acting.act(action)
                     assert answer["ok"]

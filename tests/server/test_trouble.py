@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.client import Site, Window, quiet, serving
+from tests.server.client import Site, Window, on_turn, quiet, serving
 from tests.server.test_store import entry, opened
 
 from stich.server.store import Store
@@ -132,7 +132,7 @@ def test_V10_a_full_disk_is_told_and_everything_goes_on_when_there_is_room(disk:
             window = await guest.window(await guest.open("spades", BOTS))
             await my_turn(window)
             _, _, others = await site.full_table("entensuppe", 2)
-            acting = others[others[0].view["to_act"]]
+            acting = on_turn(others)
             assert (await window.act(quiet(window.view)))["ok"]
             disk.fill(process.popen.pid)
             n = window.n

@@ -239,7 +239,7 @@ def _add_seats(app: FastAPI) -> None:
         if sits is not None and sits != seat:
             raise Refused(409, "seated", seat=sits)
         if sits is None:
-            if name_key(body.name) in [name_key(chair.name) for chair in table.chairs]:
+            if _is_taken(table, body.name):
                 raise Refused(409, "name_taken")
             if not await table.sit_down(Chair(seat, "human", guest, None, body.name)):
                 raise _too_late(table, guest, body.name)
@@ -253,8 +253,12 @@ def _too_late(table: Table, guest: str, name: str) -> Refused:
     sits = table.seat_of(guest)
     if sits is not None:
         return Refused(409, "seated", seat=sits)
-    taken = name_key(name) in [name_key(chair.name) for chair in table.chairs]
-    return Refused(409, "name_taken" if taken else "seat_taken")
+    return Refused(409, "name_taken" if _is_taken(table, name) else "seat_taken")
+
+
+def _is_taken(table: Table, name: str) -> bool:
+    """Whether somebody at the table has a name that looks like this one."""
+    return name_key(name) in [name_key(chair.name) for chair in table.chairs]
 
 
 def _add_socket(app: FastAPI) -> None:

@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 
 from stich.server import accounts, migrations
 from stich.server.store import Store, metadata
+from stich.server.trouble import unavailable
 
 if sys.platform == "win32":
     import msvcrt
@@ -30,6 +31,11 @@ else:
 MAGIC: Final = b"SQLite format 3\0"
 CHECKED_WHOLE: Final = 256 * 2**20  #: bytes; a larger file is looked through only where it is read
 PATIENCE: Final = 3.0  #: seconds that another program may hold the file at the start
+PASSING: Final = {
+    "disk_full": "full",
+    "data_locked": "locked",
+}  #: trouble of a running table -> what it is at the start
+DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 LOCKED_BYTE: Final = 2**30  #: beyond what is written in the file of the lock, for systems that lock what they read
 
 
@@ -76,7 +82,7 @@ def claimed(data: Path, *, new_key: bool = False) -> Iterator[Claim]:
         try:
             asyncio.run(_migrate(data))
         except (DBAPIError, OSError) as error:
-            raise _problem(error.orig if isinstance(error, DBAPIError) else error, data) from None
+            raise _problem(error, data) from None
         yield claim
 
 
@@ -87,7 +93,7 @@ def _make_folder(data: Path) -> None:
         for folder in reversed([each for each in (data.parent, *data.parent.parents) if not each.exists()]):
             folder.mkdir(mode=0o700)
     except OSError as error:
-        raise DataProblem("no_folder", folder=str(data.parent), why=error.strerror or str(error)) from None
+        raise DataProblem("no_folder", folder=str(data.parent), why=_why(error)) from None
 
 
 # --- one process a file --------------------------------------------------------------------------------------------
@@ -100,7 +106,7 @@ def _locked(data: Path) -> Iterator[Claim]:
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise DataProblem("read_only", file=str(data), why=error.strerror or str(error)) from None
+        raise DataProblem("read_only", file=str(data), why=_why(error)) from None
     with os.fdopen(file, "r+", encoding="utf-8") as stream:
         try:
             _lock(file)
@@ -133,7 +139,7 @@ def _check(data: Path) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise DataProblem("read_only", file=str(data), why=error.strerror or str(error)) from None
+        raise DataProblem("read_only", file=str(data), why=_why(error)) from None
     if not first:
         return
     if first != MAGIC:
@@ -179,16 +185,19 @@ def _revisions() -> list[str]:
     return [each.revision for each in ScriptDirectory.from_config(migrations.config()).walk_revisions()]
 
 
-def _problem(error: BaseException | None, data: Path) -> DataProblem:
+def _problem(error: Exception, data: Path) -> DataProblem:
     """What an error of the database or of the system means to a person."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return DataProblem("locked", file=str(data))
-    if code == sqlite3.SQLITE_FULL:
-        return DataProblem("full", file=str(data))
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR):
+    passing = unavailable(error)
+    if passing and passing.code in PASSING:
+        return DataProblem(PASSING[passing.code], file=str(data))
+    inner = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    if getattr(inner, "sqlite_errorcode", 0) & 0xFF in DAMAGED:
         return DataProblem("damaged", file=str(data))
-    return DataProblem("read_only", file=str(data), why=getattr(error, "strerror", None) or str(error))
+    return DataProblem("read_only", file=str(data), why=_why(inner))
+
+
+def _why(error: BaseException) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 async def _migrate(data: Path) -> None:
@@ -208,7 +217,7 @@ def _check_key(data: Path, new_key: bool) -> None:
     except accounts.KeyProblem:
         raise DataProblem("key_short", file=str(key)) from None
     except OSError as error:
-        raise DataProblem("key_unreadable", file=str(key), why=error.strerror or str(error)) from None
+        raise DataProblem("key_unreadable", file=str(key), why=_why(error)) from None
 
 
 def _people(data: Path) -> bool:

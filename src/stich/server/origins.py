@@ -69,12 +69,18 @@ def is_ours(host: str | None, names: Collection[str]) -> bool:
     if found is None:
         return False
     name = found[0]
+    if "." not in name or name.endswith(f".{LOCAL}") or _is_number(name):
+        return True
+    own = socket.gethostname().lower()
+    homes = {f"{own.partition('.')[0]}.{home}" for home in HOME}
+    return name == own or name in homes or name in map(_plain, names)
+
+
+def _is_number(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        own = socket.gethostname().lower()
-        known = {own, *(f"{own.partition('.')[0]}.{home}" for home in HOME), *(_plain(each) for each in names)}
-        return "." not in name or name.endswith(f".{LOCAL}") or name in known
+        return False
     return True
 
 
