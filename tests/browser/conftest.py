@@ -20,6 +20,11 @@ ARGUMENTS = [
 #: ms that any one thing may take; all waiting is for what is to happen, so this is for busy machines only
 PATIENCE: Final = 30_000
 expect.set_options(timeout=PATIENCE)
+#: A person looks at cards that move and tricks that lie; tests wait for what comes after them. Order stays as it is.
+HURRY: Final = """
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = (run, ms = 0, ...values) => later(run, ms <= 1500 ? ms / 20 : ms, ...values);
+"""
 
 
 def chromium_path() -> str | None:
@@ -48,8 +53,17 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for many tests: each of them is another guest, with a table of its own."""
+    server = Server(tmp_path_factory.mktemp("server") / "stich.sqlite3")
+    yield server
+    server.kill()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that the test may kill."""
     server = Server(tmp_path / "stich.sqlite3")
     yield server
     server.kill()
@@ -59,10 +73,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    # A full trick lies as short as a player may choose: tests wait for what comes after it.
-    context.add_init_script(
-        "if (!localStorage['stich.preferences']) localStorage['stich.preferences'] = '{\"pause\": 300}'"
-    )
+    context.add_init_script(HURRY)
     yield context
     context.close()
 

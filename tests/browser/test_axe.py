@@ -13,7 +13,7 @@ from tests.browser.conftest import PATIENCE
 from tests.browser.recorded import everything
 from tests.browser.served import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 #: contrast is judged in every so many situations: the colours are the same in all
 CONTRAST: Final = 6
 

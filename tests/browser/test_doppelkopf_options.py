@@ -11,7 +11,7 @@ from tests.browser.doppelkopf import POOR, RICH
 from tests.browser.served import rigged
 from tests.browser.setup_form import set_up
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_an_armut_that_the_others_take(page: Page, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.entensuppe_ear import Ear, Words, hear_all, listen
 from tests.browser.served import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 #: longer than any deal
 ACTIONS: Final = 60
 

@@ -14,7 +14,7 @@ from tests.play import shuffled
 
 from stich.games import find
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 RULES = "entensuppe(target=50, pond=0, soup=0, calls=automatic, open_stock=False, games_to_win=2)"
 CHOICES = ("[data-testid=choice-ente]",)

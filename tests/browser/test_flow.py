@@ -10,7 +10,7 @@ from tests.browser.line import Line
 from tests.browser.served import Server
 from tests.browser.test_whole_deals import start
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 TRICKS = 3
 

@@ -11,7 +11,7 @@ from tests.browser.served import Server
 
 from stich.games import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 #: what has the focus: its test id or role, and its label
 FOCUS: Final = """() => {
     const { activeElement: it } = document;

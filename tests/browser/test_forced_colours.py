@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.recorded import recorded, stage
 from tests.browser.served import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 #: groups of values in which the chosen one looks like another one, and things that have no edge
 LOOK: Final = """() => {
@@ -51,8 +50,7 @@ def faults(page: Page, least: int) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a1_every_switch_of_the_pages_shows_what_is_chosen(browser: Browser, tmp_path: Path, scheme: str) -> None:
-    server = Server(tmp_path / "stich.sqlite3")
+def test_a1_every_switch_of_the_pages_shows_what_is_chosen(browser: Browser, server: Server, scheme: str) -> None:
     context = browser.new_context(forced_colors="active", color_scheme="dark" if scheme == "dark" else "light")
     try:
         page = context.new_page()
@@ -70,7 +68,6 @@ def test_a1_every_switch_of_the_pages_shows_what_is_chosen(browser: Browser, tmp
         assert found == []
     finally:
         context.close()
-        server.kill()
 
 
 def test_a1_every_control_of_a_table_has_an_edge_and_shows_what_is_chosen(browser: Browser) -> None:

@@ -17,7 +17,7 @@ from tests.play import shuffled
 
 from stich.games import find
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 MARKED = "[data-hint]"
 AGAIN = 1_000  #: ms after which a hint is asked for once more

@@ -22,7 +22,7 @@ from tests.room import room
 from stich.games import GAMES
 from stich.options import Options
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 MIXES: Final = 3  #: of each game
 SOAK: Final = 40

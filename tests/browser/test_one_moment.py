@@ -15,7 +15,7 @@ from tests.browser.setup_form import start
 
 from stich.games import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 TRUTH = Path(__file__).with_name("truth.js")
 PAUSE = 2500  #: ms that a full trick lies, the longest there is

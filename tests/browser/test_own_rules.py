@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.served import Server
 from tests.browser.setup_form import set_up, start, table_rules
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 RULES = "spades(target=300, blind_nil=True, bag_limit=0)"
 

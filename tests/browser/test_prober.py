@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.prober import probe
 from tests.browser.recorded import Recorded, Stage, recorded, stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PLATE: Final = ".plate[data-seat=top]"
 NAME: Final = f"{PLATE} .name"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from tests.browser.prober import LANGUAGES, SIZES
 from tests.browser.recorded import Recorded, Stage, recorded, stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 #: what the question lies over, how far the page is out of the window, chips that leave their plates
 LOOK = """async (led) => {

@@ -8,7 +8,7 @@ from tests.browser.recorded import recorded, stage
 
 from stich.games import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_every_game_is_drawn_with_the_hand_of_the_view(browser: Browser) -> None:

@@ -11,7 +11,7 @@ from stich.games import find
 from stich.rules_in_words import sheet_in_words
 from stich.words import Words
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SHEET = {"de": "Auf dem Regelblatt", "en": "On the rule sheet"}
 TABLE = {"de": "An diesem Tisch", "en": "At this table"}

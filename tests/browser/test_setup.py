@@ -14,7 +14,7 @@ from stich.games import GAMES
 from stich.games.presets import PRESETS, presets
 from stich.options import describe, write
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def copied(page: Page, text: str) -> None:

@@ -15,7 +15,7 @@ from tests.play import shuffled
 
 from stich.games import find
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 HAND = f"[data-hand] {HELD}"
 TABLES = 12  #: new tables until what a test is about has happened; bots decide part of it

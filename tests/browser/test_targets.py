@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.recorded import recorded, stage
 from tests.browser.served import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 #: controls that are too small; cards are as wide as they show, numbers to bid stand seven abreast
 SMALL: Final = """(least) => [...document.querySelectorAll("button, a.button, input.field")]

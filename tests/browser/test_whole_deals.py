@@ -13,7 +13,7 @@ from tests.browser.served import Server
 
 from stich.games import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def start(page: Page, server: Server, game: str, language: str) -> None:
@@ -48,7 +48,8 @@ def hand(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_reload_and_a_killed_server_go_on_where_they_were(page: Page, server: Server, game: str) -> None:
+def test_a_reload_and_a_killed_server_go_on_where_they_were(page: Page, own_server: Server, game: str) -> None:
+    server = own_server
     decisions = DECISIONS[game]
     start(page, server, game, "de")
     for _ in range(5):
