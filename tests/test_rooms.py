@@ -51,6 +51,7 @@ ROOMS = (
     "src/stich/native/{g}",
     "src/stich/server/games/{g}",
     "src/stich/cli/games/{g}",
+    "src/stich/arena/games/{g}",
     *(f"src/stich/words/{language}/{{g}}{part}" for language in LANGUAGES for part in ("", "_cli", "_hints")),
     "cpp/{g}",
     "cpp/python/{g}",
@@ -86,7 +87,8 @@ def test_every_game_has_tests_of_its_own(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "folder", ["src/stich/games", "src/stich/server/games", "src/stich/cli/games", "web/src/app/games"]
+    "folder",
+    ["src/stich/games", "src/stich/server/games", "src/stich/cli/games", "src/stich/arena/games", "web/src/app/games"],
 )
 def test_a_floor_of_games_has_no_other_rooms(folder: str) -> None:
     rooms = {path.stem for path in (ROOT / folder).iterdir() if path.is_dir() or path.suffix == ".py"}

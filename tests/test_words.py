@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from stich.arena import pack_number, play_match
+from stich.arena.games import tally_of
 from stich.bots import make
 from stich.cards import Card, french_pack
 from stich.cli.games import DISPLAYS
@@ -88,7 +89,8 @@ def test_the_words_of_the_terminal_are_all_used_and_all_there() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_of_the_terminal_that_belong_to_a_game_are_all_used_and_all_there(game: str) -> None:
-    """Those that the file of the game names, in full or by `Solving.say`, and those that shared files ask for."""
+    """Those that the file of the game names, in full or by `Solving.say`, those of its figures in the arena, and those
+    that shared files ask for."""
     source = (CLI / "games" / f"{game}.py").read_text("utf-8")
     named = re.findall(rf"""["']{game}\.cli\.([a-z_.]+)["'{{]""", source)
     named += re.findall(r"""self\.say\(f?["']([a-z_]+(?:\.[a-z_]+)*\.?)["'{]""", source)
@@ -100,6 +102,8 @@ def test_the_words_of_the_terminal_that_belong_to_a_game_are_all_used_and_all_th
     solving = DISPLAYS[game].solving
     options = () if solving is None else (*solving.typed, *solving.asked)
     used |= {f"solve.{option.name}" for option in options} | (there & {"solve.goals", "solve.scope", "solve.begins"})
+    tally = tally_of(game)
+    used |= {f"arena.{name}" for name in (*tally.names, *(figure.name for figure in tally.figures))}
     shared = {"kind", "besides", "help", "goal", "refused"}
     missing, unused = amiss(used | (shared & {key.partition(".")[0] for key in there}), there)
     assert (missing, unused) == (set(), set())

@@ -73,7 +73,7 @@ def _attempts(rules: Rules) -> dict[str, Callable[[Any], object]]:
         ),
         "pairs of matches": lambda value: arena.matches(rules, "random", "random", 0 if value == 5 else value),
         "pack_number": lambda value: arena.pack_number(value, 0, 0),
-        "halves": arena.halves,
+        "seatings": arena.seatings,
         "from_match": lambda value: Record.from_match(value, []),
         "from_match seats": lambda value: Record.from_match(match, value),
         "verify record": verify,

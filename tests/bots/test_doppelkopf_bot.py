@@ -184,5 +184,5 @@ def test_there_are_words_for_every_reason_and_no_others(language: str) -> None:
 
 
 def test_it_beats_chance_clearly() -> None:
-    estimate = duel(find("doppelkopf"), "standard", "random", packs=30, seed=1)
+    estimate = duel(find("doppelkopf"), "standard", "random", packs=50, seed=1)
     assert estimate.mean - estimate.margin > 0.5
