@@ -38,7 +38,7 @@ describe("markPlace", () => {
 });
 
 describe("captionsOf", () => {
-  const words = { trump: "8 Trümpfe", plain: "4 Fehl" };
+  const words = { trump: { text: "8 Trümpfe" }, plain: { text: "4 Fehl" } };
   const groups = [...Array(8).fill("trump"), ...Array(4).fill("plain")] as string[];
   const cards = groups.map((group) => ({ group, suit: group }));
 
@@ -48,6 +48,48 @@ describe("captionsOf", () => {
     expect(captions.map(({ text }) => text)).toEqual(["8 Trümpfe", "4 Fehl"]);
     for (const caption of captions)
       expect(caption.top + 18).toBeLessThan(Math.min(...laid.spots.map(({ y }) => y)));
+  });
+
+  it("L1: no two run into each other or out of the hand, however few cards a group has", () => {
+    const why = "Du musst Trumpf bedienen.";
+    for (const [form, width, height, min, max] of ROOMS) {
+      for (let trumps = 1; trumps < 12; trumps++) {
+        for (const bound of ["trump", "plain"]) {
+          const groups = Array.from({ length: 12 }, (_, i) => (i < trumps ? "trump" : "plain"));
+          const notes = {
+            trump: { text: `${trumps} Trümpfe`, ...(bound === "trump" && { why }) },
+            plain: { text: `${12 - trumps} Fehl`, ...(bound === "plain" && { why }) },
+          };
+          const held = groups.map((group) => ({ group, suit: group }));
+          const laid = layoutHand(held, { form, width, height, min, max });
+          const above = captionsOf(groups, notes, laid, form, width).filter(({ beside }) => !beside);
+          const name = `${form} ${width}: ${above.map(({ text }) => text).join(" | ")}`;
+          let end = -Infinity;
+          for (const { left, text } of above) {
+            expect(left, name).toBeGreaterThanOrEqual(Math.max(0, end + 8));
+            end = left + 6.6 * text.length;
+          }
+          expect(end, name).toBeLessThanOrEqual(width + 2);
+        }
+      }
+    }
+  });
+
+  it("L1: groups that share a line name both numbers before the reason", () => {
+    const groups = ["trump", ...Array<string>(11).fill("plain")];
+    const held = groups.map((group) => ({ group, suit: group }));
+    const laid = layoutHand(held, { form: "fan", width: 906, height: 320, min: 72, max: 116 });
+    const notes = { trump: { text: "1 trump", why: "You must follow trump." }, plain: { text: "11 plain" } };
+    const texts = captionsOf(groups, notes, laid, "fan", 906).map(({ text }) => text);
+    expect(texts).toEqual(["1 trump, 11 plain. You must follow trump."]);
+  });
+
+  it("a long line in a fan stands above all cards it reaches", () => {
+    const groups = Array<string>(12).fill("plain");
+    const laid = layoutHand(hand(12), { form: "fan", width: 906, height: 320, min: 72, max: 116 });
+    const notes = { plain: { text: "12 plain", why: "You must follow spades, and that is a long story." } };
+    const [line] = captionsOf(groups, notes, laid, "fan", 906);
+    expect(line!.top).toBeLessThanOrEqual(Math.min(...laid.spots.slice(0, 5).map(({ y }) => y)) - 40);
   });
 
   it("stands beside the lower row of a phone, below the upper one, if there is room", () => {

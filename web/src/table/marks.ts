@@ -2,6 +2,12 @@
 // and the bubble of a choice. Pure arithmetic on the layout.
 import type { HandForm, HandLayout } from "./layout";
 
+/** Words of a group of cards: what it is, and why it is these that must be played. */
+export interface Note {
+  text: string;
+  why?: string;
+}
+
 export interface Caption {
   text: string;
   left: number;
@@ -12,24 +18,60 @@ export interface Caption {
 }
 
 const LEAST_BESIDE = 84; // px that words beside a row need
+const LETTER = 6.6; // px at most of a letter of a caption, on average of a line
+const APART = 14; // px between two captions
+const ABOVE = { fan: 40, rows: 22 };
+const lineOf = ({ text, why }: Note, joint = ". "): string => (why ? text + joint + why : text);
+const widthOf = (note: Note): number => LETTER * lineOf(note).length;
 
 /** Words of each group, above its first card or beside the lower row of a phone. */
 export function captionsOf(
   groups: readonly string[],
-  words: Record<string, string>,
+  notes: Readonly<Record<string, Note>>,
   laid: HandLayout,
   form: HandForm,
   width: number,
 ): Caption[] {
-  return groups.flatMap((group, i): Caption[] => {
-    const text = words[group];
-    if (!text || (i > 0 && groups[i - 1] === group)) return [];
+  if (form === "line") return []; // no room above a single row of a low window
+  const above: { note: Note; left: number }[] = [];
+  const beside: Caption[] = [];
+  groups.forEach((group, i) => {
+    const note = notes[group];
+    if (!note || (i > 0 && groups[i - 1] === group)) return;
     const spot = laid.spots[i]!;
     if (form === "rows" && laid.rows > 1 && spot.row === laid.rows - 1)
-      return captionBeside(text, laid, width);
-    if (form === "line") return []; // no room above a single row of a low window
-    return [{ text, left: Math.max(0, spot.x) + 2, top: spot.y - (form === "fan" ? 40 : 22), beside: false }];
+      beside.push(...captionBeside(lineOf(note, "\n"), laid, width));
+    else above.push({ note, left: Math.max(0, spot.x) + 2 });
   });
+  const placed = parted(above, width).map(({ note, left }) => {
+    // Cards at the ends of a fan lie lower than those in the middle, which a long line reaches.
+    const below = laid.spots.filter(
+      ({ x, row }) => row === 0 && x < left + widthOf(note) && x + laid.cardWidth > left,
+    );
+    const top = Math.min(...below.map(({ y }) => y)) - ABOVE[form];
+    return { text: lineOf(note), left, top, beside: false };
+  });
+  return [...placed, ...beside];
+}
+
+/** In one line none runs into the next, nor out of the hand: groups that stand too close to each other share their words. */
+function parted(above: readonly { note: Note; left: number }[], width: number) {
+  const placed: { note: Note; left: number }[] = [];
+  for (const { note, left } of above) {
+    let [all, start] = [note, Math.max(0, Math.min(left, width - widthOf(note)))];
+    for (
+      let last = placed.at(-1);
+      last && last.left + widthOf(last.note) + APART > start;
+      last = placed.at(-1)
+    ) {
+      placed.pop();
+      const why = [last.note.why, all.why].filter((each) => each).join(" ");
+      all = { text: `${last.note.text}, ${all.text}`, ...(why && { why }) };
+      start = Math.max(0, Math.min(last.left, width - widthOf(all)));
+    }
+    placed.push({ note: all, left: start });
+  }
+  return placed;
 }
 
 function captionBeside(text: string, laid: HandLayout, width: number): Caption[] {

@@ -32,9 +32,14 @@ export function trickCards(scene: Scene, tagOf: TagOf = tag, ahead = true): Tric
   });
 }
 
+/** Who led stays to be seen while the same card is winning. */
 function tag({ frame }: Scene, _: Played, i: number, winning: boolean): Tag {
-  if (winning) return { text: say(frame.lying ? "web.trick.takes" : "web.trick.winning"), kind: "winning" };
-  return i === 0 ? { text: say("web.trick.led"), kind: "led" } : undefined;
+  const led = i === 0;
+  if (!winning) return led ? { text: say("web.trick.led"), kind: "led" } : undefined;
+  const text = frame.lying
+    ? say(led ? "web.trick.led_takes" : "web.trick.takes")
+    : say(led ? "web.trick.led_winning" : "web.trick.winning");
+  return { text, kind: "winning" };
 }
 
 /** What was said with a card, in the words of the game. */
