@@ -1,6 +1,7 @@
 # The two commands: `make play` and `make test`. Everything else is for those who change the project.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
+HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-compile -c constraints.txt
@@ -23,8 +24,8 @@ unexport MAKEFLAGS
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: setup page  ## set up everything, start the table, open the browser
-	@$(BIN)/stich serve --open
+play: setup page  ## set up everything, start the table, open the browser (make play HOST=0.0.0.0: for your network)
+	@$(BIN)/stich serve --open --host $(HOST)
 
 test: dev page  ## set up everything, run every test, list what was skipped
 	cd web && npm run --silent test

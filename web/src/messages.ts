@@ -10,6 +10,7 @@ export interface Wire {
   rules: RulesInfo;
   new_table: NewTable;
   table_made: TableMade;
+  reach: Reach;
   sit_down: SitDown;
   tables: TableSummary[];
   refusal: Refusal;
@@ -606,6 +607,12 @@ export interface OpenSeat {
 }
 export interface TableMade {
   table: string;
+}
+/**
+ * Where others in the network open this table: nowhere if the list is empty; None to who is not at this machine.
+ */
+export interface Reach {
+  addresses: string[] | null;
 }
 export interface SitDown {
   name: string;

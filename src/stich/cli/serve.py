@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -42,8 +43,13 @@ def serve(
         raise Refusal(words, words.say("serve.no_page"), 1)
     file = data or home() / "tables.sqlite3"
 
-    def tell(url: str) -> None:
-        spoken.tell(spoken.said("serve.open", url=url, file=file))
+    def tell(url: str, others: Sequence[str]) -> None:
+        spoken.tell(spoken.said("serve.open", url=url))
+        for address in others:
+            spoken.tell(spoken.said("serve.network", url=address))
+        if not (others or names):
+            spoken.tell(spoken.said("serve.only_here"))
+        spoken.tell(spoken.said("serve.kept", file=file))
 
     try:
         with claimed(file, new_key=new_key) as claim:  # first: two of one file are told of each other

@@ -33,7 +33,8 @@ from stich.server.connection import Connection
 from stich.server.faults import BrokenTable
 from stich.server.games import WIRE
 from stich.server.limits import Buckets, Limits
-from stich.server.origins import same_origin
+from stich.server.network import addresses, is_loopback
+from stich.server.origins import place, same_origin
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
 from stich.server.shield import FOREIGN, Shield
 from stich.server.store import Chair, Store, TableRow, now
@@ -59,6 +60,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
     names: frozenset[str] = frozenset()  #: under which the host is known in the internet
+    host: str = "127.0.0.1"  #: at which it listens
 
 
 class Server:
@@ -109,7 +111,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     _add_errors(app)
-    _add_tables(app)
+    _add_tables(app, settings)
     _add_seats(app)
     _add_socket(app)
     _add_page(app, settings.static)
@@ -174,7 +176,7 @@ def _identify(server: Server, request: Request, response: Response) -> str:
     return guest
 
 
-def _add_tables(app: FastAPI) -> None:
+def _add_tables(app: FastAPI, settings: Settings) -> None:
     @app.get("/api/games")
     async def games() -> list[messages.GameInfo]:
         return [_game_info(name) for name in GAMES]
@@ -184,6 +186,14 @@ def _add_tables(app: FastAPI) -> None:
         if not _server(app).questions.take(_address(request)):
             raise Refused(429, "too_fast")
         return rules_info(rules_of(text))
+
+    @app.get("/api/reach")
+    async def reach(request: Request) -> messages.Reach:
+        # Only who sits at this machine is told how others call it.
+        found = place(request.headers.get("host", ""), request.url.scheme)
+        if found is None or not is_loopback(found[0]) or not is_loopback(_address(request)):
+            return messages.Reach(addresses=None)
+        return messages.Reach(addresses=list(addresses(settings.host, found[1])))
 
     @app.get("/api/tables")
     async def tables(request: Request) -> list[messages.TableSummary]:

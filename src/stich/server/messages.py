@@ -271,6 +271,12 @@ class NewTable(Message):
     seats: Annotated[list[Chair], Field(max_length=8)] | None = None
 
 
+class Reach(Message):
+    """Where others in the network open this table: nowhere if the list is empty; None to who is not at this machine."""
+
+    addresses: list[str] | None
+
+
 class TableMade(Message):
     table: str
 
@@ -307,6 +313,7 @@ class Wire(BaseModel):
     rules: RulesInfo
     new_table: NewTable
     table_made: TableMade
+    reach: Reach
     sit_down: SitDown
     tables: list[TableSummary]
     refusal: Refusal

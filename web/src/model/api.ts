@@ -1,5 +1,5 @@
 // HTTP: the few calls around a table. Every error is a code that the catalogue turns into a sentence.
-import type { GameInfo, NewTable, Refusal, RulesInfo, SitDown, TableMade, TableSummary } from "../messages";
+import type { GameInfo, NewTable, Reach, Refusal, RulesInfo, SitDown, TableMade, TableSummary } from "../messages";
 
 export class Refused extends Error {
   readonly code: string;
@@ -33,6 +33,7 @@ function isRefusal(data: unknown): data is Refusal {
   return typeof data === "object" && data !== null && "code" in data && typeof data.code === "string";
 }
 
+export const reach = () => call<Reach>("/reach");
 export const games = () => call<GameInfo[]>("/games");
 export const judge = (rules: string) => call<RulesInfo>(`/rules?text=${encodeURIComponent(rules)}`);
 export const tables = () => call<TableSummary[]>("/tables");
