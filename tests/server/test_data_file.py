@@ -5,7 +5,9 @@ Every case is a real ``stich serve``; what it refuses it leaves as it was.
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
+import errno
 import os
 import signal
 import sqlite3
@@ -16,10 +18,14 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
+import sqlalchemy as sa
 from tests.browser.served import Server
+from tests.server.client import serving
 
-from stich.server.datafile import claimed
+from stich.server import migrations
+from stich.server.datafile import DataProblem, claimed, is_claimed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="modes and signals of Unix")
 
@@ -78,6 +84,64 @@ def test_A33_the_same_file_by_another_path_is_the_same_file(running: Server, tmp
     link.symlink_to(running.data)
     assert "is open already" in serve(link)
     assert "is open already" in serve(running.data.parent / "." / running.data.name)
+
+
+def test_A33_a_file_with_several_names_is_refused(data: Path) -> None:
+    other = data.with_name("other.sqlite3")
+    other.hardlink_to(data)
+    before = left(data)
+    for name in (data, other):
+        assert serve(name).startswith(f"{name} has several names (hard links)")
+    assert left(data) == before
+    other.unlink()
+    server = Server(data)
+    assert server.process.poll() is None
+    server.kill()
+
+
+def test_A33_a_disk_without_locks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def flock(file: int, how: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr("fcntl.flock", flock)
+    with pytest.raises(DataProblem) as told, claimed(tmp_path / "club.sqlite3"):
+        pass
+    assert (told.value.code, told.value.values["folder"]) == ("no_locks", str(tmp_path))
+
+
+@pytest.mark.parametrize("name", ["50%.sqlite3", "what?.sqlite3", "a#1.sqlite3", "a b%20c.sqlite3", "?mode=ro"])
+def test_V4_signs_that_addresses_read_are_only_signs_in_a_name(tmp_path: Path, name: str) -> None:
+    server = Server(tmp_path / name)
+    table = httpx.post(f"{server.url}/api/tables", json={"rules": "spades", "name": "Ada"}).json()["table"]
+    server.kill()
+    server.start()
+    assert httpx.get(f"{server.url}/t/{table}").status_code == 200
+    server.kill()
+    with closing(sqlite3.connect(tmp_path / name)) as connection:
+        assert connection.execute("SELECT id FROM tables").fetchall() == [(table,)]
+    assert {path.name for path in tmp_path.iterdir()} >= {name, f"{name}.key", f"{name}.lock"}
+
+
+def test_the_schema_is_brought_up_once_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+    upgrade = migrations.upgrade
+
+    def counted(connection: sa.Connection) -> None:
+        calls.append(1)
+        upgrade(connection)
+
+    monkeypatch.setattr("stich.server.store.upgrade", counted)
+    data = tmp_path / "club.sqlite3"
+
+    async def start() -> None:
+        async with serving(data) as site:
+            assert await site.guest().open("spades")
+
+    with claimed(data):
+        assert is_claimed(data)
+        asyncio.run(start())
+    assert calls == [1]
+    assert not is_claimed(data)
 
 
 def test_A33_who_was_killed_leaves_the_file_free(running: Server) -> None:

@@ -30,6 +30,7 @@ from stich.records import Record, dumps
 from stich.server import accounts, messages
 from stich.server.bus import LocalBus
 from stich.server.connection import Connection
+from stich.server.datafile import is_claimed
 from stich.server.faults import BrokenTable
 from stich.server.games import WIRE
 from stich.server.limits import Buckets, Limits
@@ -37,7 +38,7 @@ from stich.server.network import addresses, is_loopback
 from stich.server.origins import place, same_origin
 from stich.server.seating import Refused, chairs_of, rules_info, rules_of
 from stich.server.shield import FOREIGN, Shield
-from stich.server.store import Chair, Store, TableRow, now
+from stich.server.store import Chair, Store, TableRow, now, sqlite_url
 from stich.server.table import Table
 from stich.server.tables import Tables
 from stich.server.trouble import Unavailable
@@ -98,7 +99,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         settings.data.parent.mkdir(parents=True, exist_ok=True)
-        store = await Store.open(f"sqlite+aiosqlite:///{settings.data}")
+        store = await Store.open(sqlite_url(settings.data), newest=is_claimed(settings.data))
         server = app.state.server = Server(settings, store)
         waking = asyncio.create_task(server.tables.wake(since=now() - DAY), name="wake tables")
         try:

@@ -7,6 +7,7 @@ What is wrong is a `DataProblem` with a code; its sentence stands among the word
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sqlite3
 import stat
@@ -20,7 +21,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.exc import DBAPIError
 
 from stich.server import accounts, migrations
-from stich.server.store import Store, metadata
+from stich.server.store import Store, metadata, sqlite_url
 from stich.server.trouble import unavailable
 
 if sys.platform == "win32":
@@ -36,7 +37,11 @@ PASSING: Final = {
     "data_locked": "locked",
 }  #: trouble of a running table -> what it is at the start
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+TAKEN: Final = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK)  #: what a lock that is held says
 LOCKED_BYTE: Final = 2**30  #: beyond what is written in the file of the lock, for systems that lock what they read
+
+
+_claimed: Final[set[Path]] = set()
 
 
 class DataProblem(Exception):
@@ -83,7 +88,16 @@ def claimed(data: Path, *, new_key: bool = False) -> Iterator[Claim]:
             asyncio.run(_migrate(data))
         except (DBAPIError, OSError) as error:
             raise _problem(error, data) from None
-        yield claim
+        _claimed.add(data)
+        try:
+            yield claim
+        finally:
+            _claimed.discard(data)
+
+
+def is_claimed(data: Path) -> bool:
+    """Whether this process has claimed the file, and so checked it and brought it to the newest schema."""
+    return Path(os.path.realpath(data)) in _claimed
 
 
 def _make_folder(data: Path) -> None:
@@ -110,7 +124,9 @@ def _locked(data: Path) -> Iterator[Claim]:
     with os.fdopen(file, "r+", encoding="utf-8") as stream:
         try:
             _lock(file)
-        except OSError:
+        except OSError as error:
+            if error.errno not in TAKEN:
+                raise DataProblem("no_locks", folder=str(data.parent), why=_why(error)) from None
             address = stream.read(200).strip()
             code = "open_at" if address else "open"
             raise DataProblem(code, file=str(data), **({"address": address} if address else {})) from None
@@ -136,10 +152,13 @@ def _check(data: Path) -> None:
     try:
         with data.open("r+b") as stream:
             first = stream.read(len(MAGIC))
+            names = os.fstat(stream.fileno()).st_nlink
     except FileNotFoundError:
         return
     except OSError as error:
         raise DataProblem("read_only", file=str(data), why=_why(error)) from None
+    if names > 1:  # SQLite looks for its log beside one name only, and so does our lock
+        raise DataProblem("linked", file=str(data))
     if not first:
         return
     if first != MAGIC:
@@ -201,7 +220,7 @@ def _why(error: BaseException) -> str:
 
 
 async def _migrate(data: Path) -> None:
-    await (await Store.open(f"sqlite+aiosqlite:///{data}")).close()
+    await (await Store.open(sqlite_url(data))).close()
 
 
 # --- the key of the cookies, and who may read -------------------------------------------------------------------------

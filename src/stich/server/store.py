@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -119,6 +120,15 @@ class TableRow:
     opened_at: int
 
 
+def sqlite_url(data: Path) -> sa.URL:
+    """The database URL of a file, whatever signs are in its name.
+
+    >>> str(sqlite_url(Path("50%#1?.sqlite3")))
+    'sqlite+aiosqlite:///50%#1?.sqlite3'
+    """
+    return sa.URL.create("sqlite+aiosqlite", database=str(data))
+
+
 class Store:
     """Journals in one database. Open it with `Store.open`, end with `close`."""
 
@@ -129,8 +139,8 @@ class Store:
         self._clock = time.monotonic()
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """The store at a database URL such as ``sqlite+aiosqlite:///stich.sqlite3``, brought to the newest schema."""
+    async def open(cls, url: sa.URL | str, newest: bool = False) -> Store:
+        """The store at a database URL, brought to the newest schema unless it is known to be there (``newest``)."""
         engine = create_async_engine(url, hide_parameters=True)  # packs and seeds stay out of logs and errors
         logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # its debug lines would show them
         if engine.dialect.name == "sqlite":
@@ -138,7 +148,8 @@ class Store:
         async with engine.connect() as connection:
             await connection.execution_options(write=True)
             async with connection.begin():
-                await connection.run_sync(upgrade)
+                if not newest:
+                    await connection.run_sync(upgrade)
                 opened = await connection.run_sync(_count_opening)
         return cls(engine, opened)
 

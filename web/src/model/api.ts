@@ -1,5 +1,14 @@
 // HTTP: the few calls around a table. Every error is a code that the catalogue turns into a sentence.
-import type { GameInfo, NewTable, Reach, Refusal, RulesInfo, SitDown, TableMade, TableSummary } from "../messages";
+import type {
+  GameInfo,
+  NewTable,
+  Reach,
+  Refusal,
+  RulesInfo,
+  SitDown,
+  TableMade,
+  TableSummary,
+} from "../messages";
 
 export class Refused extends Error {
   readonly code: string;
