@@ -192,3 +192,13 @@ def test_A35_what_is_no_deal_is_refused_in_words() -> None:
         found = CliRunner().invoke(main, ["solve", text, "--lang", "en"])
         assert found.exit_code == 2
         assert why in found.output
+
+
+@pytest.mark.parametrize(("option", "value"), [("--augen", "130"), ("--party", "kontra")])
+def test_what_a_record_of_another_game_is_asked_is_refused(option: str, value: str) -> None:
+    record = str(Path(__file__).parent / "data" / "records" / "spades-house.toml")
+    told = CliRunner().invoke(main, ["solve", record, option, value, "--lang", "en"])
+    assert told.exit_code == 2
+    assert f"{option} does not go with a record of Spades." in told.output
+    told = CliRunner().invoke(main, ["solve", record, option, value, "--lang", "de"])
+    assert f"{option} gibt es nicht zu einer Aufzeichnung von Spades." in told.output

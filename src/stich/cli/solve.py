@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
@@ -149,13 +149,15 @@ class Asked:
 
 def _only(ctx: click.Context, words: Words, kind: str) -> None:
     """Refuses options that say nothing about what is solved."""
-    belongs = {name for names in KINDS.values() for name in names}
+    key = f"{kind}.cli.kind" if kind in SOLVING else f"cli.solve.kind.{kind}"
+    _refuse(ctx, words, {name for names in KINDS.values() for name in names} - set(KINDS[kind]), words.say(key))
+
+
+def _refuse(ctx: click.Context, words: Words, others: Collection[str], what: str) -> None:
+    """Refuses those of these options that were given; ``what`` is solved."""
     for parameter in ctx.command.params:
         name = str(parameter.name)
-        typed = ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-        if typed and name in belongs and name not in KINDS[kind]:
-            key = f"{kind}.cli.kind" if kind in SOLVING else f"cli.solve.kind.{kind}"
-            what = words.say(key)
+        if name in others and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             raise Refusal(words, words.say("cli.solve.not_here", option=parameter.opts[0], what=what))
 
 
@@ -187,6 +189,9 @@ def _recorded(ctx: click.Context, words: Words, path: str, given: Mapping[str, A
     _only(ctx, words, "record")
     record = record_in(path)
     solving = _solving(words, record.rules, given)
+    others = set(ASKED) - {option.name for option in solving.asked}
+    game = words.say(f"{record.rules.game}.name")
+    _refuse(ctx, words, others, words.say("cli.solve.kind.record_of", game=game))
     step = _step(solving, record)
     state = step.state
     if state.to_act is None:
