@@ -39,7 +39,7 @@ DAMAGE = {
 
 
 def spoil(data: Path, statement: str, table: str) -> None:
-    with closing(sqlite3.connect(data)) as connection, connection:
+    with closing(sqlite3.connect(data, timeout=TIMEOUT)) as connection, connection:
         connection.execute("pragma foreign_keys = off")
         connection.execute(statement, [table])
 
@@ -106,7 +106,10 @@ def test_F4_a_gap_that_comes_while_people_play_ends_only_that_table(
         async with serving(data) as site:
             bad, _, windows = await site.full_table("entensuppe", 2)
             _, _, others = await site.full_table("entensuppe", 2)
-            spoil(data, "insert into journal (table_id, version, at, seat, action) values (?, 5, 1, 0, 'SA')", bad)
+            gap = "insert into journal (table_id, version, at, seat, action) values (?, 5, 1, 0, 'SA')"
+            # Beside the loop: a server that holds the lock, as it does here, lets go of it only if the loop goes on.
+            writes = [asyncio.create_task(site.server.store.forget_refusals(bad)) for _ in range(3)]
+            await asyncio.gather(asyncio.to_thread(spoil, data, gap, bad), *writes)
             acting = on_turn(windows)
             await acting.send({"type": "act", "id": "x", "decision": acting.open_decision(), "action": "ZZ"})
             await asyncio.wait_for(acting.socket.wait_closed(), TIMEOUT)
