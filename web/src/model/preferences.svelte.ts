@@ -13,6 +13,8 @@ export interface Choices {
   /** How long a full trick lies, in ms. */
   pause: number;
   motion: "system" | "full" | "still";
+  /** Whether single letters, digits and signs do something at the table (WCAG 2.1.4). */
+  keys: "on" | "off";
   name: string;
   /** Name of the bots' strength. */
   bot: string;
@@ -37,6 +39,7 @@ const OPEN: { [name in keyof Choices]?: readonly unknown[] } = {
   face: ["auto", "large", "normal"],
   back: ["indigo", "wine"],
   motion: ["system", "full", "still"],
+  keys: ["on", "off"],
 };
 
 export function defaults(languages: readonly string[]): Choices {
@@ -51,6 +54,7 @@ export function defaults(languages: readonly string[]): Choices {
     back: "indigo",
     pause: 900,
     motion: "system",
+    keys: "on",
     name: "",
     bot: "standard",
     deals: 24,
@@ -129,13 +133,14 @@ class Preferences {
 
   #apply(): void {
     const { dataset } = document.documentElement;
-    const { theme, felt, motion } = this.choices;
+    const { theme, felt, motion, keys } = this.choices;
     if (theme === "system") delete dataset.theme;
     else dataset.theme = theme;
     if (felt === "auto") delete dataset.felt;
     else dataset.felt = felt;
     if (motion === "system") delete dataset.motion;
     else dataset.motion = motion;
+    dataset.keys = keys;
   }
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { layoutHand, type HandForm } from "./layout";
-import { bubbleBox, captionsOf, markPlace } from "./marks";
+import { bubbleBox, captionsOf, markPlace, sharing } from "./marks";
 
 const INDEX = { normal: { width: 0.26, height: 0.32 }, large: { width: 0.38, height: 0.46 } };
 const hand = (n: number) => Array.from({ length: n }, (_, i) => ({ group: "plain", suit: "SHCD"[i % 4]! }));
@@ -132,4 +132,11 @@ describe("bubbleBox", () => {
     expect(bubbleBox(0, 100, 906, 458).left).toBeGreaterThanOrEqual(216);
     expect(bubbleBox(0, 100, 682, 458).left).toBeGreaterThanOrEqual(216);
   });
+});
+
+test("new cards side by side share their word where it has no room twice", () => {
+  const at = (x: number, kind: "new" | "next" = "new") => ({ kind, x, y: 5 });
+  expect(sharing([at(0), at(20), at(40), at(100)]).map(({ x }) => x)).toEqual([20, 100]);
+  expect(sharing([at(0), at(40)]).map(({ x }) => x)).toEqual([0, 40]);
+  expect(sharing([at(0), at(20, "next"), at(40)])).toHaveLength(3);
 });

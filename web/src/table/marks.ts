@@ -99,6 +99,23 @@ export function markPlace(
   return { x: spot.x + seen / 2, y: spot.y + markHeight(kind, i, laid, form) };
 }
 
+/** px from the middle of one "new" to that of the next, below which they would lie over each other. */
+const WORD = 32;
+
+/** Cards side by side that are all new have the word once, in their middle. */
+export function sharing<Mark extends { kind: MarkKind; x: number; y: number }>(
+  marks: readonly Mark[],
+): Mark[] {
+  const runs: Mark[][] = [];
+  for (const mark of marks) {
+    const last = runs.at(-1)?.at(-1);
+    const near = last?.kind === "new" && mark.kind === "new" && Math.abs(mark.y - last.y) < WORD / 2;
+    if (near && Math.abs(mark.x - last.x) < WORD) runs.at(-1)!.push(mark);
+    else runs.push([mark]);
+  }
+  return runs.map((run) => ({ ...run[0]!, x: run.reduce((sum, { x }) => sum + x, 0) / run.length }));
+}
+
 /** Below the index, if that part is seen; else at the upper edge, where nothing is printed. */
 function markHeight(kind: MarkKind, i: number, laid: HandLayout, form: HandForm): number {
   if (kind === "bulb" && form === "fan") return -12;

@@ -151,11 +151,11 @@ export function rowedAbove(metrics: Metrics): boolean {
 export function plateForm(metrics: Metrics, place: Place, asking = false): PlateForm {
   if (metrics.shape === "phone") {
     if (place === "own") return "line";
-    if (asking) return "row";
+    if (asking) return metrics.felt.width < 340 ? "mini" : "row";
     if (metrics.narrow) return metrics.felt.height < 700 ? "mini" : "row";
     return place === "top" ? "wide" : "side";
   }
-  if (metrics.shape === "flat" && asking && place !== "own") return "row";
+  if (metrics.shape === "flat" && asking && place !== "own") return metrics.felt.width < 600 ? "mini" : "row";
   if (metrics.shape === "flat") return place === "own" ? "line" : place === "top" ? "slim" : "row";
   if (asking && place !== "own" && rowedAbove(metrics)) return "row";
   return metrics.narrow && (place === "left" || place === "right") ? "side" : "full";

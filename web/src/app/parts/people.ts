@@ -1,9 +1,11 @@
 // The people at a table as the page shows them.
 import { say, words } from "../../words/language.svelte";
+import { plain } from "./names";
 
 /** The letter of a monogram. */
 export function initial(name: string): string {
-  return [...name.trim().replace(/^\u2068/, "")][0]?.toLocaleUpperCase() ?? "?";
+  const [first] = new Intl.Segmenter().segment(plain(name));
+  return first?.segment.toLocaleUpperCase() ?? "?";
 }
 
 /** The colour of a monogram, from 1 to 6; the own seat is always the first. */

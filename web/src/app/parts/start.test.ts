@@ -37,6 +37,13 @@ test("A28: a name is sent as it was typed", () => {
   expect(otherNames(2, ["A/B ?#%"])).toEqual(["A/B ?#%"]);
 });
 
+test("a name of ours is given to nobody who sits beside one of that name, however it is written", () => {
+  const own = otherNames(4, []);
+  expect(otherNames(4, [`\u2068${own[0]!}\u2069`])).toEqual(own);
+  expect(otherNames(4, ["", ` ${own[0]!.toLowerCase()} `])[0]).toBe(own[1]);
+  expect(otherNames(4, [], `\u2067${own[0]!.toUpperCase()}\u2069`)).not.toContain(own[0]);
+});
+
 test("what is stored but not on offer falls back to what is", () => {
   const table = newTable(doppelkopf, { ...defaults([]), bot: "gone", deals: 7 }, "Guest");
   expect(table.rules).toBe("doppelkopf");

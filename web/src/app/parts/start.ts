@@ -3,15 +3,18 @@ import BOT_NAMES from "../../../../src/stich/bots/names.json";
 import type { GameInfo, NewTable, TableInfo } from "../../messages";
 import type { Model } from "../../model/model";
 import type { Choices } from "../../model/preferences.svelte";
+import { plain } from "./names";
 
 export type Game = TableInfo["game"];
 
-/** Names of the other seats, in seat order from the left; what is empty falls back to a name of ours. */
-export function otherNames(seats: number, names: readonly string[]): string[] {
-  const spare = BOT_NAMES.filter((name) => !names.includes(name));
+/** Names of the other seats, in seat order from the left; what is empty falls back to a name of ours that nobody has. */
+export function otherNames(seats: number, names: readonly string[], own = ""): string[] {
+  const key = (name: string) => plain(name).toLocaleLowerCase();
+  const given = [...names, own].map(key);
+  const spare = BOT_NAMES.filter((name) => !given.includes(key(name)));
   return Array.from(
     { length: seats - 1 },
-    (_, place) => names[place]?.trim() || (spare.shift() ?? `Bot ${place + 1}`),
+    (_, place) => plain(names[place] ?? "") || (spare.shift() ?? `Bot ${place + 1}`),
   );
 }
 
@@ -40,7 +43,7 @@ export function newTable(
     name: choices.name.trim() || guest,
     seats: [
       { kind: "you" },
-      ...otherNames(info.seats, choices.names).map((name, place) =>
+      ...otherNames(info.seats, choices.names, choices.name).map((name, place) =>
         open.includes(place) ? { kind: "open" as const } : { kind: "bot" as const, bot, name },
       ),
     ],

@@ -22,4 +22,4 @@ test("L25: who led is to be seen in every trick, also when that card is winning"
     cleanup();
   }
   expect(kinds.size).toBe(2);
-});
+}, 60_000);

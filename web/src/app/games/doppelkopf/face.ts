@@ -51,7 +51,12 @@ export const doppelkopf: Face<"doppelkopf"> = {
   trumps: (view) => view.trumps,
   fresh,
   unit: (n) => words.tell("doppelkopf.augen", { n }),
-  where: ({ phase }) => (phase === "play" ? null : words.tell(`doppelkopf.phase.${phase}`)),
+  where: ({ phase }, { terse }) => {
+    if (phase === "play") return null;
+    return terse && phase === "armut"
+      ? words.tell("doppelkopf.contract.armut")
+      : words.tell(`doppelkopf.phase.${phase}`);
+  },
   said: toldCall,
   brought: toldAfter,
   news,

@@ -39,13 +39,11 @@ function answerChips(view: DoppelkopfView, seat: number): Chip[] {
   return answer ? chip(words.tell(`doppelkopf.action.${answer}`)) : [];
 }
 
-/** `short` where there is more to show on the plate. */
+/** A party that nobody knows has one sign wherever it stands; `short` where there is more to show on the plate. */
 function partyChip(view: DoppelkopfView, seat: number, short: boolean): Chip {
   const party = view.parties[seat] ?? view.known[seat];
-  if (!party) {
-    const text = say(short ? "doppelkopf.web.open_short" : "doppelkopf.web.open");
-    return { text, kind: "open", label: say("doppelkopf.web.open") };
-  }
+  if (!party)
+    return { text: say("doppelkopf.web.open_short"), kind: "open", label: say("doppelkopf.web.open") };
   const word = words.tell(`doppelkopf.party.${party}`);
   const called = view.announced[seat]!.includes(party);
   return { text: called && !short ? say("doppelkopf.web.announced", { party: word }) : word, kind: party };
@@ -71,13 +69,21 @@ function roleChip(view: DoppelkopfView, seat: number, short: boolean): Chip | nu
 function secondLine(view: DoppelkopfView, seat: number, small: boolean): string | undefined {
   const special = view.contract !== "" && view.contract !== "normal";
   if (special && view.declarer === seat) return words.tell(`doppelkopf.contract.${view.contract}`);
-  if (view.taker === seat) return words.tell("doppelkopf.armut.taker");
+  if (view.taker === seat)
+    return small ? say("doppelkopf.web.taker_chip") : words.tell("doppelkopf.armut.taker");
   if (!view.owed[seat]) return undefined;
   return small ? say("doppelkopf.web.owed_short") : words.tell("doppelkopf.pflichtsolo.owed");
 }
 
-export function plateParts(view: DoppelkopfView, seat: number, small: boolean): PlateParts {
-  const line = secondLine(view, seat, small);
+/** `phone`: the name of a call is short; `beside`: calls stand in the line of this plate and need its room. */
+export function plateParts(
+  view: DoppelkopfView,
+  seat: number,
+  small: boolean,
+  phone = false,
+  beside = false,
+): PlateParts {
+  const line = beside ? undefined : secondLine(view, seat, small);
   const second = line === undefined ? {} : { second: line };
   const cards = say("web.seat.cards", { n: view.counts[seat]! });
   if (beforePlay(view)) {
@@ -92,13 +98,16 @@ export function plateParts(view: DoppelkopfView, seat: number, small: boolean): 
   const role = roleChip(view, seat, small || dealer);
   const chips = [partyChip(view, seat, small || dealer || said !== undefined || role !== null)];
   if (role && !(small && said)) chips.push(role);
-  if (said) chips.push({ text: words.tell(`doppelkopf.call.${said}`), kind: "said" });
+  if (said) {
+    const label = words.tell(`doppelkopf.call.${said}`);
+    chips.push({ text: phone ? words.tell(`doppelkopf.web.call.${said}`) : label, kind: "said", label });
+  }
   const secret = seat === view.seat && view.party !== null && view.parties[seat] === null;
-  const crowded = role !== null || chips.length + Number(dealer) > 2;
+  const crowded = beside || role !== null || chips.length + Number(dealer) > 2;
   return {
     ...second,
     chips,
-    ...(secret && { note: words.tell("doppelkopf.party.secret") }),
+    ...(secret && { note: dealer ? say("doppelkopf.web.secret") : words.tell("doppelkopf.party.secret") }),
     ...(!secret &&
       !crowded &&
       !(dealer && said) && { right: say("web.seat.tricks", { n: view.taken[seat]! }) }),
