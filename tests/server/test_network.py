@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -11,8 +12,18 @@ import httpx
 import pytest
 from tests.browser.served import Server
 
-from stich.server import network
 from stich.server.network import addresses, is_loopback
+
+
+def has_ipv6() -> bool:
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+NEEDS_IPV6 = pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
 
 
 def reach(address: str, **headers: str) -> list[str] | None:
@@ -47,14 +58,16 @@ def test_V8_who_is_not_at_this_machine_is_told_no_address(tmp_path: Path) -> Non
     server.kill()
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0", pytest.param("::", marks=NEEDS_IPV6)])
 def test_V8_serve_says_who_can_open_it(tmp_path: Path, host: str) -> None:
     command = [sys.executable, "-m", "stich", "serve", "--no-open", "--port", "0", "--host", host, "--lang", "en"]
     process = subprocess.Popen([*command, "--data", str(tmp_path / "s.sqlite3")], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     first, *more = [process.stdout.readline().strip() for _ in range(2)]
+    opened = [httpx.get(each).status_code for each in re.findall(r"http://\S*[\d\]]:\d+", more[0])]
     process.kill()
     process.communicate()
+    assert set(opened) <= {200}, "what is told opens"
     port = re.fullmatch(r"The table is open at http://localhost:(\d+)", first)
     assert port is not None
     others = addresses(host, int(port[1]))
@@ -63,9 +76,24 @@ def test_V8_serve_says_who_can_open_it(tmp_path: Path, host: str) -> None:
 
 
 def test_V8_the_addresses_of_a_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_own", lambda host: iter(["192.168.1.5", *(["fd00::5"] if host == "::" else [])]))
+    class Connected:
+        def __init__(self, family: int, kind: int) -> None:
+            self.own = "fd00::5" if family == socket.AF_INET6 else "192.168.1.5"
+
+        def __enter__(self) -> Connected:
+            return self
+
+        def __exit__(self, *error: object) -> None: ...
+
+        def connect(self, address: object) -> None: ...
+
+        def getsockname(self) -> tuple[str, int]:
+            return self.own, 1
+
+    monkeypatch.setattr("socket.socket", Connected)
     assert addresses("0.0.0.0", 8421) == ("http://192.168.1.5:8421",)
-    assert addresses("::", 8421) == ("http://192.168.1.5:8421", "http://[fd00::5]:8421")
+    assert addresses("::", 8421) == ("http://[fd00::5]:8421",), "where nobody hears IPv4"
+    assert addresses("", 8421) == ("http://192.168.1.5:8421", "http://[fd00::5]:8421")
     assert addresses("192.168.1.7", 80) == ("http://192.168.1.7",)
     assert addresses("localhost", 8421) == addresses("::1", 8421) == ()
     assert [is_loopback(host) for host in ("127.3.2.1", "a.localhost", "laptop", "10.0.0.1")] == [

@@ -38,9 +38,9 @@ def addresses(host: str, port: int) -> tuple[str, ...]:
 
 
 def _own(host: str) -> Iterator[str]:
-    """The addresses by which this machine reaches others."""
+    """The addresses by which this machine reaches others, as far as ``host`` hears them: ``::`` hears no IPv4."""
     for family, nowhere in NOWHERE:
-        if host == "0.0.0.0" and family == socket.AF_INET6:
+        if (host, family) in (("0.0.0.0", socket.AF_INET6), ("::", socket.AF_INET)):
             continue
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((nowhere, 9))
