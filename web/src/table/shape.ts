@@ -77,7 +77,8 @@ export function metricsOf(width: number, height: number): Metrics {
     trick: {
       form: "cross",
       four: Math.max(62, Math.floor(trick * fit)),
-      two: Math.max(62, Math.floor((trick + 4) * fit)),
+      // Below the plates where the piles reach into the middle, and above a choice.
+      two: Math.max(62, Math.floor((trick + (side && felt.width < 900 ? -2 : 4)) * fit)),
       room: felt.width - 440,
     },
     stock: Math.floor(0.84 * (trick + 4) * fit),
