@@ -46,6 +46,14 @@ class Report:
         self.first.setdefault(key, example)
         return new
 
+    def jumps(self) -> Iterator[str]:
+        """What stands at more than one place within the deals of a game, at one size; a pixel is rounding."""
+        for (game, size, thing), boxes in sorted(self.places.items()):
+            (home, _), *_ = boxes.most_common(1)
+            away = [box for box in boxes if max(abs(a - b) for a, b in zip(box, home, strict=True)) > 1]
+            if away:
+                yield f"{game} {size[0]}x{size[1]} {thing}: {len(away) + 1} places, {dict(boxes.most_common(3))}"
+
     def lines(self) -> Iterator[str]:
         for (kind, part), count in self.counts.most_common():
             yield f"{count:5} {kind}: {part} | {self.first[kind, part]}"
@@ -102,9 +110,7 @@ def main() -> None:
             look(browser, situations, sizes, language, report, asked.shots)
     print(f"{report.looked} states, {report.counts.total()} findings")
     print(*report.lines(), sep="\n")
-    for (game, size, thing), boxes in sorted(report.places.items()):
-        if len(boxes) > 1:
-            print(f"{game} {size[0]}x{size[1]} {thing}: {len(boxes)} places, {dict(boxes.most_common(3))}")
+    print(*report.jumps(), sep="\n")
 
 
 if __name__ == "__main__":

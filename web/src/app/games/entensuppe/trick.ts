@@ -17,7 +17,8 @@ export function tagOfTwo(scene: Scene, { seat, call }: Played, i: number): Trick
   }
   if (call !== "") return { text: callOf(scene, seat, call), kind: "call" };
   // Who answers a quack has led: the word of the answer stands for both of the two cards.
-  if (i === 0 && scene.onTable.some((each, n) => n > 0 && each.seat === seat && each.call !== "")) return undefined;
+  if (i === 0 && scene.onTable.some((each, n) => n > 0 && each.seat === seat && each.call !== ""))
+    return undefined;
   if (i > 0 || seat === scene.me) return { text: speech.who(seat), kind: "plain" };
   return { text: say("web.trick.leads", { name: speech.name(seat) }), kind: "led" };
 }
