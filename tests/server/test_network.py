@@ -63,10 +63,12 @@ def test_V8_serve_says_who_can_open_it(tmp_path: Path, host: str) -> None:
     command = [sys.executable, "-m", "stich", "serve", "--no-open", "--port", "0", "--host", host, "--lang", "en"]
     process = subprocess.Popen([*command, "--data", str(tmp_path / "s.sqlite3")], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    first, *more = [process.stdout.readline().strip() for _ in range(2)]
-    opened = [httpx.get(each).status_code for each in re.findall(r"http://\S*[\d\]]:\d+", more[0])]
-    process.kill()
-    process.communicate()
+    try:
+        first, *more = [process.stdout.readline().strip() for _ in range(2)]
+        opened = [httpx.get(each).status_code for each in re.findall(r"http://\S*[\d\]]:\d+", more[0])]
+    finally:
+        process.kill()
+        process.communicate()
     assert set(opened) <= {200}, "what is told opens"
     port = re.fullmatch(r"The table is open at http://localhost:(\d+)", first)
     assert port is not None
