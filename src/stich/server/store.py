@@ -123,8 +123,8 @@ class TableRow:
 def sqlite_url(data: Path) -> sa.URL:
     """The database URL of a file, whatever signs are in its name.
 
-    >>> str(sqlite_url(Path("50%#1?.sqlite3")))
-    'sqlite+aiosqlite:///50%#1?.sqlite3'
+    >>> sqlite_url(Path("50%#1?.sqlite3")).database
+    '50%#1?.sqlite3'
     """
     return sa.URL.create("sqlite+aiosqlite", database=str(data))
 
